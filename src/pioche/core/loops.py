@@ -1,0 +1,163 @@
+"""Generic loops over any game. The names left open are the game's own, bound by `core.native`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pioche.core.bits import lowest, popcount, select
+from pioche.core.chance import below, seed_chance
+from pioche.core.record import Cells, Field, Record, Records, i32
+from pioche.core.rule import rule
+
+deal: Any = None
+actors: Any = None
+legal: Any = None
+forbidden: Any = None
+apply: Any = None
+over: Any = None
+winners: Any = None
+outcome: Any = None
+choose: Any = None
+
+RANDOM, HEURISTIC = 0, 1  # who plays a seat
+WAIT = -1  # a bot's answer in a window that it lets pass
+
+
+class Mind(Record):
+    """What the bots of one table have to themselves: their own chance, and room for notes."""
+
+    notes: Annotated[Cells, Field("i4", (128,))]
+    at: i32  # when the next action happens, milliseconds
+    action: i32  # what it is
+
+
+@rule
+def advance(s: Any, at: int) -> None:
+    """Time means nothing to a game that is not timed."""
+
+
+@rule
+def start(states: Records, players: int, deck: Cells, options: Cells) -> None:
+    deal(states[0], players, deck, options)
+
+
+@rule
+def act(states: Records, seat: int, action: int, at: int) -> int:
+    """Let time pass, then act if no rule forbids it; the number of the rule that does."""
+    s = states[0]
+    advance(s, at)
+    number = forbidden(s, seat, action)
+    if number == 0:
+        apply(s, seat, action)
+    return int(number)
+
+
+@rule
+def list_legal(states: Records, seat: int, actions: Cells) -> int:
+    return int(legal(states[0], seat, actions))
+
+
+@rule
+def who(states: Records) -> int:
+    return int(actors(states[0]))
+
+
+@rule
+def pick_seat(seats: int, random: Any) -> int:
+    n = popcount(seats)
+    return lowest(seats) if n == 1 else select(seats, below(random, n))
+
+
+@rule
+def step_at_random(s: Any, actions: Cells) -> None:
+    """One random action of one of those who may act; the state's own chance decides."""
+    seat = pick_seat(actors(s), s)
+    n = legal(s, seat, actions)
+    apply(s, seat, actions[below(s, n)])
+
+
+@rule
+def play_at_random(s: Any, actions: Cells, limit: int) -> int:
+    decisions = 0
+    while decisions < limit and not over(s):
+        step_at_random(s, actions)
+        decisions += 1
+    return decisions
+
+
+@rule
+def next_to_act(s: Any, actions: Cells, bots: Cells, mind: Any) -> int:
+    """The seat that acts next, its action in `mind.action`; those who wait in a window leave it to the others."""
+    waiting = int(actors(s))
+    while True:
+        seat = pick_seat(waiting, mind)
+        n = legal(s, seat, actions)
+        if bots[seat] == RANDOM:
+            mind.action = actions[below(mind, n)]
+            return seat
+        mind.action = choose(s, seat, actions, n, mind)
+        if mind.action != WAIT:
+            return seat
+        waiting &= ~(1 << seat)
+
+
+@rule
+def play(s: Any, actions: Cells, bots: Cells, mind: Any, limit: int) -> int:
+    """To the end, or to `limit` decisions; how many there were."""
+    decisions = 0
+    while decisions < limit and not over(s):
+        seat = next_to_act(s, actions, bots, mind)
+        advance(s, mind.at)
+        if not over(s) and forbidden(s, seat, mind.action) == 0:
+            apply(s, seat, mind.action)
+        decisions += 1
+    return decisions
+
+
+@rule
+def wipe(words: Cells) -> None:
+    for w in range(len(words)):
+        words[w] = 0
+
+
+@rule
+def rollouts(states: Records, words: Any, actions: Cells, setup: Cells, deck: Cells, options: Cells) -> int:
+    """Random games one after the other; setup is (players, seed, first, games, limit); the sum of the decisions."""
+    total = 0
+    for game in range(setup[3]):
+        wipe(words[0])
+        seed_chance(states[0], setup[1], setup[2] + game)
+        deal(states[0], setup[0], deck, options)
+        total += play_at_random(states[0], actions, setup[4])
+    return total
+
+
+@rule
+def simulate(states: Records, words: Any, minds: Records, actions: Cells, setup: Cells, deck: Cells, options: Cells,
+             bots: Cells, tally: Any, lengths: Cells) -> None:
+    """Games between bots. tally[seat] sums (games won, shares of a win in 1/2520, score, score squared);
+    lengths[i] is the number of decisions of game i, negative when it was cut off at the limit."""
+    s, mind, players = states[0], minds[0], setup[0]
+    for game in range(setup[3]):
+        wipe(words[0])
+        seed_chance(s, setup[1], setup[2] + game)
+        seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
+        mind.notes[0] = 0
+        mind.at = 0
+        deal(s, players, deck, options)
+        decisions = play(s, actions, bots, mind, setup[4])
+        lengths[game] = decisions if over(s) else -decisions
+        if over(s):
+            count_result(s, players, tally)
+
+
+@rule
+def count_result(s: Any, players: int, tally: Any) -> None:
+    won = int(winners(s))
+    for seat in range(players):
+        score = int(outcome(s, seat))
+        tally[seat, 2] += score
+        tally[seat, 3] += score * score
+        if won >> seat & 1 == 1:
+            tally[seat, 0] += 1
+            tally[seat, 1] += 2520 // popcount(won)

@@ -1,0 +1,73 @@
+"""What a seat could remember, and the worlds that fit it.
+
+`seen[seat]` of a record is perfect memory: the cards whose whereabouts that seat knows. Cards that it has not seen and
+that come from the same shuffle (`origin`) are interchangeable to it; exchanging them everywhere at once gives another
+world that it cannot tell from this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from pioche.core.game import Game, Setup
+from pioche.core.record import EACH_CARD, Layout
+
+Exchange = Mapping[int, int]  # card → the card that takes its place
+
+
+def hidden_cards(game: Game, setup: Setup, s: Any, viewer: int | None) -> list[int]:
+    """The cards whose whereabouts the viewer does not know; a spectator knows what lies face up now."""
+    if viewer is not None:
+        seen = s.seen[viewer]
+        return [card for card in setup.cards if not seen[card >> 5] >> (card & 31) & 1]
+    shown: set[int] = set()
+    for zone in game.zones:
+        for index in zone.indices(setup.players):
+            shown.update(zone.face(s, index, None, zone.read(s, index)))
+    return [card for card in setup.cards if card not in shown]
+
+
+def groups(game: Game, s: Any, hidden: list[int]) -> list[list[int]]:
+    """Hidden cards by where they came from: only those of one group may change places."""
+    by_origin: dict[int, list[int]] = {}
+    for card in hidden:
+        by_origin.setdefault(int(game.rules.origin(s, card)), []).append(card)
+    return [by_origin[origin] for origin in sorted(by_origin)]
+
+
+def exchange(layout: Layout, s: Any, mapping: Exchange) -> None:
+    """Let every card be the one it is mapped to, in every field of the record."""
+    place = np.arange(256)
+    for card, other in mapping.items():
+        place[card] = other
+    for name, field in layout.fields.items():
+        rows = layout.cells(s, name)
+        if field.is_set:
+            _map_sets(rows, place[: layout.cards])
+        if EACH_CARD in field.shape:
+            moved = rows.copy()
+            rows[:, place[: layout.cards]] = moved
+        if field.holds_card:
+            rows[:] = place[rows]
+
+
+def _map_sets(rows: Any, place: Any) -> None:
+    for row in rows:
+        bits = np.unpackbits(row.view(np.uint8), bitorder="little")
+        moved = np.zeros_like(bits)
+        moved[place] = bits
+        row[:] = np.packbits(moved, bitorder="little").view(row.dtype)
+
+
+def resample(game: Game, setup: Setup, s: Any, viewer: int | None, below: Callable[[int], int]) -> None:
+    """Another world that the viewer cannot tell from this one; `below(n)` draws from 0 to n-1."""
+    mapping: dict[int, int] = {}
+    for group in groups(game, s, hidden_cards(game, setup, s, viewer)):
+        shuffled = list(group)
+        for i in range(len(shuffled) - 1, 0, -1):
+            j = below(i + 1)
+            shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+        mapping.update(zip(group, shuffled, strict=True))
+    exchange(setup.layout, s, mapping)

@@ -1,0 +1,201 @@
+"""Compiled copies of plain rule functions. The only module that imports Numba.
+
+A copy shares the code of its original, but its globals point at the compiled copies of the rules it calls, and at the
+game's own deal, legal, apply where a generic loop names them. So one source is interpreted and compiled in one
+process, and Numba's disk cache works (a closure over dispatchers is never found again). The cache folder is named by a
+hash of all sources, because Numba's own stamp sees only the file of the entry, not of what it calls; the game is part
+of a copy's qualified name, because its key ignores globals."""
+
+from __future__ import annotations
+
+import builtins
+import hashlib
+import importlib
+import os
+import subprocess
+import sys
+import threading
+import types
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pioche.core import bits, loops
+from pioche.core.game import Game
+from pioche.core.record import Cells, Layout, layout
+from pioche.core.rule import RULES
+
+OPEN_NAMES = ("deal", "actors", "legal", "forbidden", "apply", "over", "winners", "outcome", "advance")
+TABLE_ENTRIES = ("start", "act", "list_legal", "who")
+Function = Callable[..., Any]
+
+
+def bindings_of(game: Game) -> dict[str, Any]:
+    """The game's own functions, for the names that generic loops leave open."""
+    own = {name: getattr(game.rules, name) for name in OPEN_NAMES if hasattr(game.rules, name)}
+    return own | {name: getattr(game.bot, name) for name in ("choose", "next_to_act") if hasattr(game.bot, name)}
+
+
+def bind(entry: Function, game: Game, wrap: Callable[[Any, bool], Any], primitives: dict[Any, Any]) -> Any:
+    """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game."""
+    done: dict[Any, Any] = dict(primitives)
+    bindings = bindings_of(game)
+
+    def copy(function: Any, top: bool = False) -> Any:
+        if function in done:
+            return done[function]
+        scope: dict[str, Any] = {"__name__": function.__module__, "__builtins__": builtins}
+        twin = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        twin.__qualname__ = f"{function.__qualname__}@{game.id}"
+        twin.__module__ = function.__module__
+        done[function] = wrapped = wrap(twin, top)
+        is_loop = function.__module__ == loops.__name__
+        for name in function.__code__.co_names:
+            value = function.__globals__.get(name)
+            if is_loop and name in bindings:
+                value = bindings[name]
+            if isinstance(value, types.FunctionType) and value in RULES:
+                scope[name] = copy(value)
+            elif isinstance(value, Cells) and primitives:  # type: ignore[arg-type]
+                scope[name] = np.asarray(value)
+            elif value is not None:
+                scope[name] = value
+        return wrapped
+
+    return copy(entry, True)
+
+
+@lru_cache(maxsize=None)
+def interpreted(game: Game, entry: str) -> Any:
+    return bind(getattr(loops, entry), game, lambda function, top: function, {})
+
+
+@lru_cache(maxsize=None)
+def compiled(game: Game, entry: Function) -> Any:
+    """The entry as native code: compiled at its first call with arguments of new types, or found in the cache."""
+    import numba
+
+    numba.config.CACHE_DIR = str(cache_folder())
+    return bind(entry, game, lambda f, top: numba.njit(f, cache=top, error_model="numpy"), _primitives())
+
+
+@lru_cache(maxsize=None)
+def cache_folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "pioche" / source_hash()
+
+
+@lru_cache(maxsize=None)
+def source_hash() -> str:
+    digest = hashlib.blake2b(digest_size=8)
+    package = Path(__file__).parents[1]
+    for folder in ("core", "games", "bots", "lab"):
+        for path in sorted((package / folder).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+@lru_cache(maxsize=None)
+def _primitives() -> dict[Any, Any]:
+    """`popcount` and `lowest` as one machine instruction each."""
+    import numba
+    from llvmlite import ir
+    from numba.core import types as nt
+    from numba.extending import intrinsic
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def ctpop(typingctx: Any, word: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return nt.uint64(nt.uint64), codegen
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def cttz(typingctx: Any, word: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+        return nt.uint64(nt.uint64), codegen
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def popcount(word: Any) -> Any:
+        return numba.int64(ctpop(numba.uint64(word)))
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def lowest(word: Any) -> Any:
+        return numba.int64(cttz(numba.uint64(word)))
+
+    return {bits.popcount: popcount, bits.lowest: lowest}
+
+
+# ── Tables: interpreted until the native copies are there ──
+
+_READY: set[tuple[str, int, int]] = set()
+_ASKED: dict[tuple[str, int, int], threading.Thread] = {}
+
+
+def mode() -> str:
+    """PIOCHE_NATIVE: `auto` (in the background), `wait` (before the first action), `off`."""
+    return os.environ.get("PIOCHE_NATIVE", "auto")
+
+
+def is_ready(game: Game, size: Layout) -> bool:
+    return (game.id, size.seats, size.words) in _READY
+
+
+def request(game: Game, size: Layout) -> None:
+    """Have the native copies of a table's functions made or loaded, in the background."""
+    key = (game.id, size.seats, size.words)
+    if mode() == "off" or key in _ASKED:
+        return
+    _ASKED[key] = threading.Thread(target=_prepare, args=(game, size), daemon=True)
+    _ASKED[key].start()
+    if mode() == "wait":
+        _ASKED[key].join()
+
+
+def _prepare(game: Game, size: Layout) -> None:
+    """A cold compilation runs in a process of its own, so that nobody here waits for it; loading is short."""
+    if not _marker(game, size).exists():
+        command = [sys.executable, "-m", "pioche.core.native", game.package, str(size.seats), str(size.words)]
+        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    if _marker(game, size).exists():
+        warm(game, size)
+        _READY.add((game.id, size.seats, size.words))
+
+
+def warm(game: Game, size: Layout) -> None:
+    """Compile or load what a table needs, by playing a little."""
+    setup = next(s for n in game.players if (s := game.setup(n)).layout.seats == size.seats)
+    wide = np.zeros(size.words, "i8")
+    wide[: len(setup.deck)] = np.asarray(setup.deck)[: size.words]
+    wide.setflags(write=False)
+    states = layout_records(game, size)
+    compiled(game, loops.start)(states, setup.players, wide, np.asarray(setup.numbers))
+    seats = compiled(game, loops.who)(states)
+    seat = int(seats & -seats).bit_length() - 1
+    actions = np.zeros(game.most_legal, "i2")
+    compiled(game, loops.list_legal)(states, seat, actions)
+    compiled(game, loops.act)(states, seat, int(actions[0]), 0)
+    _marker(game, size).touch()
+
+
+def layout_records(game: Game, size: Layout) -> Any:
+    return game.layouts.setdefault((size.seats, size.words), size).blank()
+
+
+def _marker(game: Game, size: Layout) -> Path:
+    return cache_folder() / f"{game.id}-{size.seats}-{size.words}.ready"
+
+
+def main() -> None:
+    package, seats, words = sys.argv[1:]
+    game: Game = importlib.import_module(package).GAME
+    warm(game, layout(game.state, int(seats), int(words)))
+
+
+if __name__ == "__main__":
+    main()

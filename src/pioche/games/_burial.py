@@ -1,0 +1,318 @@
+"""What caca and vermine share: piles in front of players, matches with wilds, attachments, burial under five.
+
+Words of this family: a *pest* is a poo or a vermin; the *heap* takes pests and becomes the new draw pile; the *scrap*
+takes spent action cards and never comes back; an *attachment* keeps its player's pests from matching."""
+
+from __future__ import annotations
+
+from pioche.core.cards import (
+    NONE,
+    add_all,
+    after,
+    copy,
+    count,
+    count_of,
+    first,
+    first_of,
+    has,
+    is_empty,
+    move,
+    move_all,
+    move_of,
+    put,
+    remove_all,
+)
+from pioche.core.chance import below, draw_any, draw_any_of
+from pioche.core.record import ByteByCard, Cards, CardsBySeat, Cells, Record, u8, u16
+from pioche.core.rule import rule
+from pioche.core.seats import all_seats, next_of
+
+BURIED = 5
+FIVE_CARDS = 5
+LAST_SHUFFLE = 254
+PLAYING, OVER = 0, 1
+
+
+class BurialState(Record):
+    draw: Cards
+    hand: CardsBySeat
+    pile: CardsBySeat  # pests in front of a seat
+    attached: CardsBySeat  # one card at most
+    heap: Cards
+    scrap: Cards
+    seen: CardsBySeat
+    shuffle_of: ByteByCard  # which shuffle each card was last part of, 0: the deal
+    living: u16  # bits of seats
+    won: u16  # bits of seats, 0 until the end
+    players: u8
+    turn: u8
+    king: u8  # 1: the first one buried wins
+    shuffles: u8  # how often the heap became the draw pile, at most LAST_SHUFFLE
+    phase: u8  # PLAYING, OVER
+
+
+@rule
+def set_table(s: BurialState, players: int, king: int) -> None:
+    s.players = players
+    s.king = king
+    s.living = all_seats(players)
+
+
+@rule
+def deal_hands(s: BurialState, deck: Cells, first_kind: Cells, second_kind: Cells) -> None:
+    """One card of each of two kinds, known to everybody, then any cards up to five."""
+    copy(deck, s.draw)
+    for seat in range(s.players):
+        give_openly(s, seat, draw_any_of(s, s.draw, first_kind))
+        give_openly(s, seat, draw_any_of(s, s.draw, second_kind))
+    for seat in range(s.players):
+        for _ in range(FIVE_CARDS - 2):
+            give(s, seat, draw_any(s, s.draw))
+
+
+@rule
+def give(s: BurialState, seat: int, card: int) -> None:
+    put(s.hand[seat], card)
+    put(s.seen[seat], card)
+
+
+@rule
+def give_openly(s: BurialState, seat: int, card: int) -> None:
+    put(s.hand[seat], card)
+    show_card(s, card)
+
+
+@rule
+def show_card(s: BurialState, card: int) -> None:
+    for seat in range(s.players):
+        put(s.seen[seat], card)
+
+
+@rule
+def show(s: BurialState, zone: Cells) -> None:
+    for seat in range(s.players):
+        add_all(s.seen[seat], zone)
+
+
+@rule
+def choose_first(s: BurialState, first_seat: int) -> None:
+    s.turn = below(s, s.players) if first_seat < 0 else first_seat
+
+
+@rule
+def is_living(s: BurialState, seat: int) -> bool:
+    return (s.living >> seat) & 1 == 1
+
+
+@rule
+def is_attached(s: BurialState, seat: int) -> bool:
+    return not is_empty(s.attached[seat])
+
+
+@rule
+def is_everyone_attached(s: BurialState) -> bool:
+    for seat in range(s.players):
+        if is_living(s, seat) and not is_attached(s, seat):
+            return False
+    return True
+
+
+@rule
+def has_table_pest(s: BurialState) -> bool:
+    for seat in range(s.players):
+        if not is_empty(s.pile[seat]):
+            return True
+    return False
+
+
+@rule
+def is_full(s: BurialState, seat: int) -> bool:
+    return count(s.pile[seat]) >= BURIED
+
+
+@rule
+def copy_to_play(s: BurialState, seat: int, kind: Cells) -> int:
+    """Of several alike, the one most widely seen: the one left behind must tell nothing."""
+    if count_of(s.hand[seat], kind) == 1:
+        return first_of(s.hand[seat], kind)
+    best, most = NONE, -1
+    card = first(s.hand[seat])
+    while card != NONE:
+        if has(kind, card):
+            known = seen_by(s, card)
+            if known > most:
+                best, most = card, known
+        card = after(s.hand[seat], card)
+    return best
+
+
+@rule
+def seen_by(s: BurialState, card: int) -> int:
+    known = 0
+    for seat in range(s.players):
+        if has(s.seen[seat], card):
+            known += 1
+    return known
+
+
+@rule
+def scrap_from_hand(s: BurialState, seat: int, kind: Cells) -> None:
+    card = copy_to_play(s, seat, kind)
+    move(card, s.hand[seat], s.scrap)
+    show_card(s, card)
+
+
+@rule
+def lay_pest(s: BurialState, seat: int, target: int, kind: Cells, colours: Cells, wild: Cells) -> None:
+    card = copy_to_play(s, seat, kind)
+    move(card, s.hand[seat], s.pile[target])
+    show_card(s, card)
+    clear_matches(s, target, colours, wild)
+
+
+@rule
+def attach(s: BurialState, seat: int, target: int, kind: Cells) -> None:
+    card = copy_to_play(s, seat, kind)
+    move(card, s.hand[seat], s.attached[target])
+    show_card(s, card)
+
+
+@rule
+def clear_matches(s: BurialState, seat: int, colours: Cells, wild: Cells) -> None:
+    """CACA-05..08, VERM-04, VERM-05: all colours that match go at once, and all wilds with them."""
+    if is_attached(s, seat):
+        return
+    wilds = count_of(s.pile[seat], wild)
+    matched = wilds >= 3
+    for colour in range(len(colours)):
+        n = count_of(s.pile[seat], colours[colour])
+        if n >= 1 and n + wilds >= 3:
+            move_of(s.pile[seat], colours[colour], s.heap)
+            matched = True
+    if matched:
+        move_of(s.pile[seat], wild, s.heap)
+
+
+@rule
+def begin_turn(s: BurialState) -> None:
+    draw_card(s, s.turn)
+
+
+@rule
+def draw_card(s: BurialState, seat: int) -> None:
+    """ALL-03."""
+    if is_empty(s.draw):
+        refill(s)
+    if not is_empty(s.draw):
+        give(s, seat, draw_any(s, s.draw))
+
+
+@rule
+def refill(s: BurialState) -> None:
+    """The heap becomes the draw pile; nobody knows any more where its cards are."""
+    if is_empty(s.heap):
+        return
+    s.shuffles = min(s.shuffles + 1, LAST_SHUFFLE)
+    card = first(s.heap)
+    while card != NONE:
+        s.shuffle_of[card] = s.shuffles
+        card = after(s.heap, card)
+    for seat in range(s.players):
+        remove_all(s.seen[seat], s.heap)
+    move_all(s.heap, s.draw)
+
+
+@rule
+def settle_turn(s: BurialState, pests: Cells) -> None:
+    """The end of a turn: burial, the last survivor, an exhausted table."""
+    if is_full(s, s.turn):
+        bury(s, s.turn, pests)
+    if s.phase == PLAYING and is_exhausted(s):
+        end_exhausted(s)
+
+
+@rule
+def bury(s: BurialState, seat: int, pests: Cells) -> None:
+    if s.king == 1:                                                    # CACA-24
+        finish(s, 1 << seat)
+        return
+    hand_in(s, seat, pests)
+    s.living &= ~(1 << seat)
+    if s.living & (s.living - 1) == 0:                                 # CACA-22, VERM-22
+        finish(s, s.living)
+
+
+@rule
+def hand_in(s: BurialState, seat: int, pests: Cells) -> None:
+    """CACA-18, VERM-18."""
+    show(s, s.hand[seat])
+    move_all(s.pile[seat], s.heap)
+    move_of(s.hand[seat], pests, s.heap)
+    move_all(s.hand[seat], s.scrap)
+    move_all(s.attached[seat], s.scrap)
+
+
+@rule
+def is_exhausted(s: BurialState) -> bool:
+    if not is_empty(s.draw) or not is_empty(s.heap):
+        return False
+    for seat in range(s.players):
+        if not is_empty(s.hand[seat]):
+            return False
+    return True
+
+
+@rule
+def end_exhausted(s: BurialState) -> None:
+    """CACA-26, VERM-20: fewest pests win, with `king` most; a tie is shared."""
+    best, won = -1, 0
+    for seat in range(s.players):
+        if is_living(s, seat):
+            n = count(s.pile[seat])
+            merit = n if s.king == 1 else 255 - n
+            if merit > best:
+                best, won = merit, 0
+            if merit == best:
+                won |= 1 << seat
+    finish(s, won)
+
+
+@rule
+def finish(s: BurialState, won: int) -> None:
+    s.won = won
+    s.phase = OVER
+
+
+@rule
+def pass_turn(s: BurialState) -> None:
+    s.turn = next_of(s.living, s.turn)
+
+
+@rule
+def over(s: BurialState) -> bool:
+    return s.phase == OVER
+
+
+@rule
+def actors(s: BurialState) -> int:
+    return 0 if s.phase == OVER else 1 << s.turn
+
+
+@rule
+def winners(s: BurialState) -> int:
+    return s.won
+
+
+@rule
+def outcome(s: BurialState, seat: int) -> int:
+    return (s.won >> seat) & 1
+
+
+@rule
+def origin(s: BurialState, card: int) -> int:
+    return s.shuffle_of[card]
+
+
+@rule
+def remember(s: BurialState, seat: int, card: int) -> None:
+    put(s.seen[seat], card)

@@ -1,0 +1,83 @@
+"""What an action of caca or vermine did, told from one viewer's views before and after it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from pioche.core.game import Event, View
+
+
+def tell(before: View, after: View, seat: int | None, action: str, pests: tuple[str, ...]) -> list[Event]:
+    """In the order in which it happened: the card, matches, who is out, the new pile, the next draw, the end."""
+    words = action.split()
+    card = words[1] if len(words) > 1 else ""
+    target = int(words[3]) if len(words) > 3 and words[2] == "on" else None
+    events: list[Event] = [_played(words, seat, card, target)]
+    events += _cleared(before, after, events[0], pests)
+    out = [s for s in before["facts"]["living"] if s not in after["facts"]["living"]]
+    events += [{"key": "out", "seat": s} for s in out]
+    events += _drawn(before, after, seat)
+    if after["over"]:
+        events.append({"key": "won", "seats": after["winners"]})
+    return events
+
+
+def _played(words: list[str], seat: int | None, card: str, target: int | None) -> Event:
+    if words[0] in ("pass", "discard"):
+        return {"key": words[0], "seat": seat, "card": card}
+    event: Event = {"key": "played", "seat": seat, "card": card, "target": target}
+    if "removing" in words:
+        event |= {"key": "removed", "pest": words[-1]}
+    if "moving" in words:
+        event |= {"key": "moved", "pest": words[3], "source": int(words[5]), "target": int(words[7])}
+    return event
+
+
+def _cards(view: View, zone: str) -> Counter[str]:
+    return Counter(view["zones"][zone]["cards"])
+
+
+def _cleared(before: View, after: View, played: Event, pests: tuple[str, ...]) -> list[Event]:
+    """Pests that went away by a match, a toilet or an exterminator, and attachments that ended."""
+    events: list[Event] = []
+    for seat in range(before["players"]):
+        if seat not in after["facts"]["living"]:
+            continue
+        gone = _expected(before, seat, played, pests) - _cards(after, f"pile.{seat}")
+        if gone:
+            events.append({"key": "cleared", "seat": seat, "pests": sorted(gone.elements())})
+        freed = _cards(before, f"attached.{seat}") - _cards(after, f"attached.{seat}")
+        events += [{"key": "freed", "seat": seat, "card": card} for card in freed]
+    return events
+
+
+def _expected(before: View, seat: int, played: Event, pests: tuple[str, ...]) -> Counter[str]:
+    """The pests in front of a seat when the card had just been played, before anything was cleared."""
+    pile = _cards(before, f"pile.{seat}")
+    if played["key"] == "played" and played["card"] in pests and played["target"] == seat:
+        pile[played["card"]] += 1
+    if played["key"] == "removed" and played["target"] == seat:
+        pile[played["pest"]] -= 1
+    if played["key"] == "moved":
+        pile[played["pest"]] += (played["target"] == seat) - (played["source"] == seat)
+    return +pile
+
+
+def _drawn(before: View, after: View, seat: int | None) -> list[Event]:
+    """The next player's draw, named only to the one who sees it; a new pile before it."""
+    if after["over"]:
+        return []
+    turn = after["facts"]["turn"]
+    grown = after["zones"][f"hand.{turn}"]["count"] - before["zones"][f"hand.{turn}"]["count"]
+    if turn == seat:
+        grown += before["zones"][f"hand.{turn}"]["count"] > 0
+    if grown < 1:
+        return []
+    events: list[Event] = []
+    if before["zones"]["draw"]["count"] == 0:
+        events.append({"key": "reshuffled"})
+    new = _cards(after, f"hand.{turn}") - _cards(before, f"hand.{turn}")
+    event: Event = {"key": "drew", "seat": turn, "cards": 1}
+    named: list[Any] = list(new.elements())
+    return [*events, event | ({"named": named} if named else {})]

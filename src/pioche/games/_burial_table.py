@@ -1,0 +1,45 @@
+"""Zones, public facts and scenarios of caca and vermine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pioche.core.game import Setup
+from pioche.core.record import SEATS
+from pioche.core.seats import seats_of
+from pioche.core.zones import Zone, nobody, owner, set_zone
+
+
+def zones(heap: str, scrap: str) -> tuple[Zone, ...]:
+    return (
+        set_zone("draw", face=nobody),
+        set_zone("hand", per=(SEATS,), place="seat", look="fan", face=owner),
+        set_zone("pile", per=(SEATS,), place="seat", look="row"),
+        set_zone("attached", per=(SEATS,), place="seat", look="row", capacity=1),
+        set_zone(heap, field="heap"),
+        set_zone(scrap, field="scrap"),
+    )
+
+
+def facts(s: Any, viewer: int | None) -> dict[str, Any]:
+    return {"turn": s.turn, "living": list(seats_of(s.living)), "king": bool(s.king)}
+
+
+def arrange(s: Any, setup: Setup, given: Mapping[str, Any]) -> None:
+    for seat in given["out"]:
+        s.living &= ~(1 << seat)
+    s.turn = given["turn"]
+
+
+def mistakes(s: Any, setup: Setup) -> str:
+    """What is wrong with a scenario, if anything."""
+    living = seats_of(s.living)
+    if len(living) < 2:
+        return "at least two players must be living: leave more seats out of `out`"
+    if s.turn not in living:
+        return f"seat {s.turn} is out and cannot have the turn; living are {', '.join(map(str, living))}"
+    for seat in range(setup.players):
+        if seat not in living and any(any(row[seat]) for row in (s.hand, s.pile, s.attached)):
+            return f"seat {seat} is out and cannot hold cards"
+    return ""

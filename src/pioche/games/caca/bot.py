@@ -1,0 +1,113 @@
+"""A player of caca one could coach aloud:
+
+1. Save yourself first: never end your turn with five poos if a card prevents it.
+2. Keep your own pile small: flush when it has grown, clear by a match when you can.
+3. Otherwise bury the one who is closest to five, and constipate him when he is.
+4. Keep Toilets and Suppositories for the day you need them.
+
+Each legal action gets a merit; the best one is played, chance decides between equals. Only public piles, the own hand
+and sizes are looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pioche.core.cards import count, count_of, is_empty
+from pioche.core.chance import below
+from pioche.core.record import Cells
+from pioche.core.rule import rule
+from pioche.games._burial import is_attached
+from pioche.games.caca.cards import KIND, UNICORN
+from pioche.games.caca.rules import (
+    DISCARD_TOILET,
+    ON_CONSTIPATION,
+    ON_TOILET,
+    POO_COUNT,
+    REMOVE,
+    SEATS,
+    WASTE_SUPPOSITORY,
+    State,
+)
+
+
+@rule
+def choose(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
+    best, most, equals = actions[0], -1000000, 0
+    for i in range(n):
+        value = merit(s, seat, actions[i])
+        if value > most:
+            best, most, equals = actions[i], value, 1
+        elif value == most:
+            equals += 1
+            if below(mind, equals) == 0:
+                best = actions[i]
+    return int(best)
+
+
+@rule
+def merit(s: State, seat: int, action: int) -> int:
+    if action < ON_TOILET:
+        return merit_of_poo(s, seat, action // SEATS, action % SEATS)
+    if action < ON_CONSTIPATION:
+        return merit_of_toilet(s, seat, action - ON_TOILET)
+    if action < REMOVE:
+        return merit_of_constipation(s, seat, action - ON_CONSTIPATION)
+    if action < WASTE_SUPPOSITORY:
+        return merit_of_suppository(s, seat, (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT)
+    return -5 if action == WASTE_SUPPOSITORY or action == DISCARD_TOILET else 0
+
+
+@rule
+def side(s: State, seat: int, target: int) -> int:
+    """+1 if a larger pile in front of the target is good for this seat, -1 if it is bad."""
+    towards = 1 if seat != target else -1
+    return -towards if s.king == 1 else towards
+
+
+@rule
+def height(s: State, target: int) -> int:
+    return count(s.pile[target])
+
+
+@rule
+def danger(n: int) -> int:
+    """How much a pile of n weighs: the fifth poo outweighs everything."""
+    return 400 if n >= 5 else n * n * 3
+
+
+@rule
+def left_after(s: State, target: int, kind: int) -> int:
+    """How many poos the target has left once one of that kind was laid, or with kind -1 as it stands."""
+    wilds = count_of(s.pile[target], UNICORN) + (1 if kind == POO_COUNT - 1 else 0)
+    left = height(s, target) + (1 if kind >= 0 else 0)
+    matched = 0
+    for colour in range(POO_COUNT - 1):
+        n = count_of(s.pile[target], KIND[colour]) + (1 if colour == kind else 0)
+        if n >= 1 and n + wilds >= 3:
+            matched += n
+    if matched > 0 or wilds >= 3:
+        matched += wilds
+    return left if is_attached(s, target) else left - matched
+
+
+@rule
+def merit_of_poo(s: State, seat: int, kind: int, target: int) -> int:
+    change = danger(left_after(s, target, kind)) - danger(height(s, target))
+    return side(s, seat, target) * change - (4 if kind == POO_COUNT - 1 else 0)
+
+
+@rule
+def merit_of_toilet(s: State, seat: int, target: int) -> int:
+    return side(s, seat, target) * -danger(height(s, target)) - 14
+
+
+@rule
+def merit_of_constipation(s: State, seat: int, target: int) -> int:
+    return side(s, seat, target) * (4 + 4 * height(s, target)) - 6
+
+
+@rule
+def merit_of_suppository(s: State, seat: int, target: int, poo: int) -> int:
+    change = danger(height(s, target) - 1) - danger(height(s, target))
+    freed = 0 if is_empty(s.attached[target]) else -12
+    return side(s, seat, target) * (change + freed) - 10

@@ -1,0 +1,250 @@
+"""Caca (Oh Sh*t!): the last player who is not buried under five poos wins.
+
+Set-up and turn     CACA-01 the deal · 02 draw one, play one · 03 on anybody · 27 two decks
+Poos                CACA-04 face up · 05..08 matches and unicorns · 15, 16 the sixth poo
+Action cards        CACA-09 toilet · 10 constipation · 11..14 suppository
+Out and over        CACA-17, 18 out · 22, 23 the last one · 24, 25 king · 26 nothing left
+The pile runs out   CACA-19 the discharge returns · 20 stuck · 21 nothing to draw
+
+The record is the family's (games/_burial.py): `heap` is the discharge, `scrap` the drain."""
+
+from __future__ import annotations
+
+from pioche.core.cards import first_of, has_any, is_empty, move, move_all
+from pioche.core.record import Cells
+from pioche.core.rule import rule
+from pioche.games._burial import (
+    OVER,
+    PLAYING,
+    BurialState,
+    actors,
+    attach,
+    begin_turn,
+    choose_first,
+    clear_matches,
+    deal_hands,
+    has_table_pest,
+    is_attached,
+    is_everyone_attached,
+    is_full,
+    is_living,
+    lay_pest,
+    origin,
+    outcome,
+    over,
+    pass_turn,
+    remember,
+    scrap_from_hand,
+    set_table,
+    settle_turn,
+    winners,
+)
+from pioche.games.caca.cards import COLOURS, CONSTIPATION, KIND, POOS, SUPPOSITORY, TOILET, UNICORN
+
+State = BurialState
+
+SEATS = 12
+POO_COUNT = 6  # kinds 0..5 of KIND; the unicorn is the last of them
+KING, FIRST = 0, 1  # options
+
+# Action numbers: a poo kind on a seat, a toilet, a constipation, a suppository with the poo it removes, and four alone.
+ON_TOILET = POO_COUNT * SEATS
+ON_CONSTIPATION = ON_TOILET + SEATS
+REMOVE = ON_CONSTIPATION + SEATS
+WASTE_SUPPOSITORY = REMOVE + SEATS * POO_COUNT
+DISCARD_TOILET = WASTE_SUPPOSITORY + 1
+DISCARD_CONSTIPATION = WASTE_SUPPOSITORY + 2
+PASS = WASTE_SUPPOSITORY + 3
+ACTIONS = WASTE_SUPPOSITORY + 4
+
+
+@rule
+def prepare(s: State, players: int, options: Cells) -> None:
+    set_table(s, players, options[KING])
+
+
+@rule
+def deal(s: State, players: int, deck: Cells, options: Cells) -> None:  # CACA-01
+    prepare(s, players, options)
+    deal_hands(s, deck, TOILET, SUPPOSITORY)
+    choose_first(s, options[FIRST])
+    begin_turn(s)
+
+
+@rule
+def legal(s: State, seat: int, actions: Cells) -> int:
+    """Every action that no rule forbids, in ascending order."""
+    if s.phase == OVER or seat != s.turn:
+        return 0
+    if is_empty(s.hand[seat]):
+        actions[0] = PASS                                              # CACA-21
+        return 1
+    n = list_poos(s, seat, actions)
+    n = list_on_players(s, seat, actions, n, TOILET, ON_TOILET)
+    n = list_on_players(s, seat, actions, n, CONSTIPATION, ON_CONSTIPATION)
+    if has_any(s.hand[seat], SUPPOSITORY):
+        n = list_suppositories(s, actions, n)
+    return n if n > 0 else list_discards(s, seat, actions)
+
+
+@rule
+def list_poos(s: State, seat: int, actions: Cells) -> int:
+    n = 0
+    for kind in range(POO_COUNT):
+        if has_any(s.hand[seat], KIND[kind]):
+            for target in range(s.players):
+                if may_receive(s, seat, target):
+                    actions[n] = kind * SEATS + target
+                    n += 1
+    return n
+
+
+@rule
+def list_on_players(s: State, seat: int, actions: Cells, n: int, kind: Cells, number: int) -> int:
+    if has_any(s.hand[seat], kind):
+        for target in range(s.players):
+            if is_living(s, target) and not is_attached(s, target):    # CACA-09, CACA-10
+                actions[n] = number + target
+                n += 1
+    return n
+
+
+@rule
+def list_suppositories(s: State, actions: Cells, n: int) -> int:       # CACA-11
+    found = n
+    for target in range(s.players):
+        for poo in range(POO_COUNT):
+            if has_any(s.pile[target], KIND[poo]):
+                actions[found] = REMOVE + target * POO_COUNT + poo
+                found += 1
+    if found == n:
+        actions[found] = WASTE_SUPPOSITORY
+        found += 1
+    return found
+
+
+@rule
+def list_discards(s: State, seat: int, actions: Cells) -> int:         # CACA-20
+    n = 0
+    if has_any(s.hand[seat], TOILET):
+        actions[n] = DISCARD_TOILET
+        n += 1
+    if has_any(s.hand[seat], CONSTIPATION):
+        actions[n] = DISCARD_CONSTIPATION
+        n += 1
+    return n
+
+
+@rule
+def may_receive(s: State, seat: int, target: int) -> bool:             # CACA-15, CACA-16
+    return is_living(s, target) and (seat == target or not is_full(s, target))
+
+
+@rule
+def forbidden(s: State, seat: int, action: int) -> int:
+    """The number of the rule that forbids the action; 0: none does."""
+    if s.phase == OVER:
+        return 24 if s.king == 1 else 22
+    if seat != s.turn:
+        return 2
+    if action < ON_TOILET:
+        return forbidden_poo(s, seat, action // SEATS, action % SEATS)
+    if action < ON_CONSTIPATION:
+        return forbidden_on_player(s, seat, TOILET, action - ON_TOILET, 9)
+    if action < REMOVE:
+        return forbidden_on_player(s, seat, CONSTIPATION, action - ON_CONSTIPATION, 10)
+    if action <= WASTE_SUPPOSITORY:
+        return forbidden_suppository(s, seat, action)
+    if action == PASS:
+        return 0 if is_empty(s.hand[seat]) else 2
+    return forbidden_discard(s, seat, TOILET if action == DISCARD_TOILET else CONSTIPATION)
+
+
+@rule
+def forbidden_poo(s: State, seat: int, kind: int, target: int) -> int:
+    if not has_any(s.hand[seat], KIND[kind]):
+        return 2
+    if not is_living(s, target):
+        return 3
+    return 0 if may_receive(s, seat, target) else 15
+
+
+@rule
+def forbidden_on_player(s: State, seat: int, kind: Cells, target: int, number: int) -> int:
+    if not has_any(s.hand[seat], kind):
+        return 2
+    if not is_living(s, target):
+        return 3
+    return number if is_attached(s, target) else 0                     # CACA-09, CACA-10
+
+
+@rule
+def forbidden_suppository(s: State, seat: int, action: int) -> int:
+    if not has_any(s.hand[seat], SUPPOSITORY):
+        return 2
+    if action == WASTE_SUPPOSITORY:
+        return 11 if has_table_pest(s) else 0
+    target, poo = (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT
+    if not is_living(s, target):
+        return 3
+    if has_any(s.pile[target], KIND[poo]):
+        return 0
+    return 14 if is_empty(s.pile[target]) and is_attached(s, target) else 11
+
+
+@rule
+def forbidden_discard(s: State, seat: int, kind: Cells) -> int:        # CACA-20
+    if not has_any(s.hand[seat], kind):
+        return 2
+    return 0 if is_stuck(s, seat) else 20
+
+
+@rule
+def is_stuck(s: State, seat: int) -> bool:                             # CACA-20
+    return (
+        not has_any(s.hand[seat], POOS) and not has_any(s.hand[seat], SUPPOSITORY) and is_everyone_attached(s)
+    )
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    if action < ON_TOILET:
+        lay_pest(s, seat, action % SEATS, KIND[action // SEATS], COLOURS, UNICORN)
+    elif action < ON_CONSTIPATION:
+        flush(s, seat, action - ON_TOILET)
+    elif action < REMOVE:
+        attach(s, seat, action - ON_CONSTIPATION, CONSTIPATION)        # CACA-10
+    elif action < WASTE_SUPPOSITORY:
+        relieve(s, seat, (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT)
+    elif action < PASS:
+        scrap_from_hand(s, seat, scrapped_kind(action))
+    end_turn(s)
+
+
+@rule
+def scrapped_kind(action: int) -> Cells:
+    if action == WASTE_SUPPOSITORY:
+        return SUPPOSITORY
+    return TOILET if action == DISCARD_TOILET else CONSTIPATION
+
+
+@rule
+def flush(s: State, seat: int, target: int) -> None:                   # CACA-09
+    scrap_from_hand(s, seat, TOILET)
+    move_all(s.pile[target], s.heap)
+
+
+@rule
+def relieve(s: State, seat: int, target: int, poo: int) -> None:       # CACA-11..13
+    scrap_from_hand(s, seat, SUPPOSITORY)
+    move(first_of(s.pile[target], KIND[poo]), s.pile[target], s.heap)
+    move_all(s.attached[target], s.scrap)
+    clear_matches(s, target, COLOURS, UNICORN)
+
+
+@rule
+def end_turn(s: State) -> None:                                        # CACA-17, CACA-23
+    settle_turn(s, POOS)
+    if s.phase == PLAYING:
+        pass_turn(s)
+        begin_turn(s)
