@@ -62,7 +62,9 @@ def check_chain(paper: Any) -> None:
     for place, entry in enumerate(paper["actions"], start=1):
         head = link(head, entry[:-1])
         if not entry or entry[-1] != head:
-            raise BadArchive(f"action {place} does not fit the chain: {entry[:-1]!r} was edited, moved or follows a cut")
+            raise BadArchive(
+                f"action {place} does not fit the chain: {entry[:-1]!r} was edited, moved or follows a cut"
+            )
     if len(paper["actions"]) != paper["length"] or head != paper["head"]:
         raise BadArchive(
             f"action {len(paper['actions']) + 1} is missing: the archive was cut; it should have {paper['length']}"

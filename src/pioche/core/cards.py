@@ -8,6 +8,7 @@ from pioche.core.bits import lowest, popcount, select
 from pioche.core.record import Cells
 from pioche.core.rule import rule
 
+WORD = 0xFFFFFFFF
 NONE = -1
 NO_CARD = 255  # in a field that holds a card's number
 
@@ -109,7 +110,7 @@ def after(zone: Cells, card: int) -> int:
     """The next card of the zone above `card`, or NONE."""
     card += 1
     for w in range(card >> 5, len(zone)):
-        rest = int(zone[w])
+        rest = int(zone[w]) & WORD
         if w == card >> 5:
             rest = rest >> (card & 31) << (card & 31)
         if rest != 0:

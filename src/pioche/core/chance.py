@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pioche.core.cards import count, count_of, kth, kth_of, take
+from pioche.core.cards import WORD, count, count_of, kth, kth_of, take
 from pioche.core.record import Cells
 from pioche.core.rule import rule
 
-WORD = 0xFFFFFFFF
 STEP = 0x9E3779B9
 
 

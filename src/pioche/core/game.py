@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from types import ModuleType
 from typing import Any
 
@@ -107,7 +107,7 @@ class Game:
         return Setup(players, values, counts, cards, size, as_set(cards, size.words), numbers)
 
 
-@lru_cache(maxsize=None)
+@cache
 def kind_order(game: Game) -> tuple[int, ...]:
     """For each card, where it stands when cards are listed: by kind."""
     return tuple(int(kind) for kind in game.deck.kind_of)

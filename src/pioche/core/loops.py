@@ -19,6 +19,7 @@ winners: Any = None
 outcome: Any = None
 choose: Any = None
 
+DEAL, ACT, LEGAL, ACTORS = range(4)  # what a table asks
 RANDOM, HEURISTIC = 0, 1  # who plays a seat
 WAIT = -1  # a bot's answer in a window that it lets pass
 
@@ -37,29 +38,34 @@ def advance(s: Any, at: int) -> None:
 
 
 @rule
-def start(states: Records, players: int, deck: Cells, options: Cells) -> None:
-    deal(states[0], players, deck, options)
+def idle(s: Any) -> None:
+    """A little time passes before a random action; nothing here."""
 
 
 @rule
-def act(states: Records, seat: int, action: int, at: int) -> int:
+def act(s: Any, seat: int, action: int, at: int) -> int:
     """Let time pass, then act if no rule forbids it; the number of the rule that does."""
-    s = states[0]
     advance(s, at)
-    number = forbidden(s, seat, action)
+    number = int(forbidden(s, seat, action))
     if number == 0:
         apply(s, seat, action)
-    return int(number)
+    return number
 
 
 @rule
-def list_legal(states: Records, seat: int, actions: Cells) -> int:
-    return int(legal(states[0], seat, actions))
-
-
-@rule
-def who(states: Records) -> int:
-    return int(actors(states[0]))
+def serve(
+    states: Records, ask: int, seat: int, action: int, at: int, actions: Cells, deck: Cells, options: Cells
+) -> int:
+    """What a table asks of its game, in one entry: it is compiled once. For DEAL, `seat` is the number of players."""
+    s = states[0]
+    if ask == DEAL:
+        deal(s, seat, deck, options)
+        return 0
+    if ask == ACT:
+        return act(s, seat, action, at)
+    if ask == LEGAL:
+        return int(legal(s, seat, actions))
+    return int(actors(s))
 
 
 @rule
@@ -71,6 +77,9 @@ def pick_seat(seats: int, random: Any) -> int:
 @rule
 def step_at_random(s: Any, actions: Cells) -> None:
     """One random action of one of those who may act; the state's own chance decides."""
+    idle(s)
+    if over(s):
+        return
     seat = pick_seat(actors(s), s)
     n = legal(s, seat, actions)
     apply(s, seat, actions[below(s, n)])
@@ -133,8 +142,18 @@ def rollouts(states: Records, words: Any, actions: Cells, setup: Cells, deck: Ce
 
 
 @rule
-def simulate(states: Records, words: Any, minds: Records, actions: Cells, setup: Cells, deck: Cells, options: Cells,
-             bots: Cells, tally: Any, lengths: Cells) -> None:
+def simulate(
+    states: Records,
+    words: Any,
+    minds: Records,
+    actions: Cells,
+    setup: Cells,
+    deck: Cells,
+    options: Cells,
+    bots: Cells,
+    tally: Any,
+    lengths: Cells,
+) -> None:
     """Games between bots. tally[seat] sums (games won, shares of a win in 1/2520, score, score squared);
     lengths[i] is the number of decisions of game i, negative when it was cut off at the limit."""
     s, mind, players = states[0], minds[0], setup[0]

@@ -43,14 +43,12 @@ def exchange(layout: Layout, s: Any, mapping: Exchange) -> None:
     for card, other in mapping.items():
         place[card] = other
     for name, field in layout.fields.items():
-        rows = layout.cells(s, name)
         if field.is_set:
-            _map_sets(rows, place[: layout.cards])
+            _map_sets(np.asarray(s[name]).reshape(-1, layout.words), place[: layout.cards])
         if EACH_CARD in field.shape:
-            moved = rows.copy()
-            rows[:, place[: layout.cards]] = moved
+            s[name][place[: layout.cards]] = s[name].copy()
         if field.holds_card:
-            rows[:] = place[rows]
+            s[name] = place[s[name]]
 
 
 def _map_sets(rows: Any, place: Any) -> None:

@@ -3,8 +3,9 @@
 A copy shares the code of its original, but its globals point at the compiled copies of the rules it calls, and at the
 game's own deal, legal, apply where a generic loop names them. So one source is interpreted and compiled in one
 process, and Numba's disk cache works (a closure over dispatchers is never found again). The cache folder is named by a
-hash of all sources, because Numba's own stamp sees only the file of the entry, not of what it calls; the game is part
-of a copy's qualified name, because its key ignores globals."""
+hash of all sources, because Numba's own stamp sees only the file of the entry, not of what it calls. A copy's qualified
+name says for which game, size of record and entry it was made: Numba's key ignores globals, and it names record types
+by a counter of the process, so that two cached libraries would otherwise call each other's functions."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ import sys
 import threading
 import types
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +29,19 @@ from pioche.core.game import Game
 from pioche.core.record import Cells, Layout, layout
 from pioche.core.rule import RULES
 
-OPEN_NAMES = ("deal", "actors", "legal", "forbidden", "apply", "over", "winners", "outcome", "advance")
-TABLE_ENTRIES = ("start", "act", "list_legal", "who")
+OPEN_NAMES = (
+    "deal",
+    "actors",
+    "legal",
+    "forbidden",
+    "apply",
+    "over",
+    "winners",
+    "outcome",
+    "advance",
+    "idle",
+    "gather",
+)
 Function = Callable[..., Any]
 
 
@@ -39,8 +51,8 @@ def bindings_of(game: Game) -> dict[str, Any]:
     return own | {name: getattr(game.bot, name) for name in ("choose", "next_to_act") if hasattr(game.bot, name)}
 
 
-def bind(entry: Function, game: Game, wrap: Callable[[Any, bool], Any], primitives: dict[Any, Any]) -> Any:
-    """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game."""
+def bind(entry: Function, game: Game, mark: str, wrap: Callable[[Any, bool], Any], primitives: dict[Any, Any]) -> Any:
+    """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game; `mark` ends their names."""
     done: dict[Any, Any] = dict(primitives)
     bindings = bindings_of(game)
 
@@ -49,10 +61,10 @@ def bind(entry: Function, game: Game, wrap: Callable[[Any, bool], Any], primitiv
             return done[function]
         scope: dict[str, Any] = {"__name__": function.__module__, "__builtins__": builtins}
         twin = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        twin.__qualname__ = f"{function.__qualname__}@{game.id}"
+        twin.__qualname__ = f"{function.__qualname__}@{game.id}{mark}"
         twin.__module__ = function.__module__
         done[function] = wrapped = wrap(twin, top)
-        is_loop = function.__module__ == loops.__name__
+        is_loop = not function.__module__.startswith(game.package.rpartition(".")[0])
         for name in function.__code__.co_names:
             value = function.__globals__.get(name)
             if is_loop and name in bindings:
@@ -68,27 +80,53 @@ def bind(entry: Function, game: Game, wrap: Callable[[Any, bool], Any], primitiv
     return copy(entry, True)
 
 
-@lru_cache(maxsize=None)
-def interpreted(game: Game, entry: str) -> Any:
-    return bind(getattr(loops, entry), game, lambda function, top: function, {})
+@cache
+def interpreted(game: Game, entry: Function) -> Any:
+    return bind(entry, game, "", lambda function, top: function, {})
 
 
-@lru_cache(maxsize=None)
-def compiled(game: Game, entry: Function) -> Any:
+def compiled(game: Game, entry: Function, size: Layout) -> Any:
     """The entry as native code: compiled at its first call with arguments of new types, or found in the cache."""
+    return _compiled(game, entry, f"-{size.seats}x{size.words}-{entry.__name__}")
+
+
+@cache
+def _compiled(game: Game, entry: Function, mark: str) -> Any:
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder())
-    return bind(entry, game, lambda f, top: numba.njit(f, cache=top, error_model="numpy"), _primitives())
+    return bind(entry, game, mark, lambda f, top: numba.njit(f, cache=top, error_model="numpy"), _primitives())
 
 
-@lru_cache(maxsize=None)
+def float_uses(game: Game, entry: Function, arguments: tuple[Any, ...]) -> list[str]:
+    """Where the entry and the rules it reaches compute with floating point: function, file and line."""
+    import numba
+
+    functions: list[Any] = []
+
+    def wrap(function: Any, top: bool) -> Any:
+        functions.append(numba.njit(function, error_model="numpy"))
+        return functions[-1]
+
+    bind(entry, game, "-typed", wrap, _primitives())(*arguments)
+    return sorted(
+        {
+            f"{function.py_func.__name__}: {call.loc}"
+            for function in functions
+            for version in function.overloads.values()
+            for call, signature in version.type_annotation.calltypes.items()
+            if "float" in str(signature)
+        }
+    )
+
+
+@cache
 def cache_folder() -> Path:
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(base) / "pioche" / source_hash()
 
 
-@lru_cache(maxsize=None)
+@cache
 def source_hash() -> str:
     digest = hashlib.blake2b(digest_size=8)
     package = Path(__file__).parents[1]
@@ -98,7 +136,7 @@ def source_hash() -> str:
     return digest.hexdigest()
 
 
-@lru_cache(maxsize=None)
+@cache
 def _primitives() -> dict[Any, Any]:
     """`popcount` and `lowest` as one machine instruction each."""
     import numba
@@ -168,23 +206,15 @@ def _prepare(game: Game, size: Layout) -> None:
 
 
 def warm(game: Game, size: Layout) -> None:
-    """Compile or load what a table needs, by playing a little."""
+    """Compile or load what a table needs, by dealing once."""
     setup = next(s for n in game.players if (s := game.setup(n)).layout.seats == size.seats)
-    wide = np.zeros(size.words, "i8")
-    wide[: len(setup.deck)] = np.asarray(setup.deck)[: size.words]
-    wide.setflags(write=False)
-    states = layout_records(game, size)
-    compiled(game, loops.start)(states, setup.players, wide, np.asarray(setup.numbers))
-    seats = compiled(game, loops.who)(states)
-    seat = int(seats & -seats).bit_length() - 1
-    actions = np.zeros(game.most_legal, "i2")
-    compiled(game, loops.list_legal)(states, seat, actions)
-    compiled(game, loops.act)(states, seat, int(actions[0]), 0)
+    deck = np.zeros(size.words, "i8")
+    deck[: len(setup.deck)] = np.asarray(setup.deck)[: size.words]
+    deck.setflags(write=False)
+    buffer = np.zeros(game.most_legal, "i2")
+    serve = compiled(game, loops.serve, size)
+    serve(size.blank(), loops.DEAL, setup.players, 0, 0, buffer, deck, np.asarray(setup.numbers))
     _marker(game, size).touch()
-
-
-def layout_records(game: Game, size: Layout) -> Any:
-    return game.layouts.setdefault((size.seats, size.words), size).blank()
 
 
 def _marker(game: Game, size: Layout) -> Path:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 import numpy as np
 
 CARDS_A_WORD = 32
+WORD_BYTES = 4
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,9 @@ else:
 u8 = Annotated[int, Field("u1")]
 i8 = Annotated[int, Field("i1")]
 u16 = Annotated[int, Field("u2")]
+i16 = Annotated[int, Field("i2")]
 i32 = Annotated[int, Field("i4")]
+SeatBits = Annotated[int, Field("i2")]  # a set of seats; signed, because Numba shifts unsigned words into floats
 Card = Annotated[int, Field("u1", holds_card=True)]  # a card's number, or a value above them all
 Cards = Annotated[Cells, Field("u4", (WORDS,), is_set=True)]
 CardsBySeat = Annotated[Rows, Field("u4", (SEATS, WORDS), is_set=True)]
@@ -114,14 +117,6 @@ class Layout:
     def blank(self, records: int = 1) -> Any:
         return np.zeros(records, self.dtype)
 
-    def cells(self, state: Any, name: str) -> np.ndarray[Any, Any]:
-        """The field as plain NumPy rows, last dimension kept: for core code that walks over fields."""
-        length = 1 if not self.fields[name].shape else np.asarray(state[name]).shape[-1]
-        start = self.dtype.fields[name][1]  # type: ignore[index]
-        field = self.dtype.fields[name][0]  # type: ignore[index]
-        raw = np.frombuffer(state.data, np.uint8)[start : start + field.itemsize]
-        return raw.view(field.base).reshape(-1, length)
-
 
 def declared(state: type[Record]) -> dict[str, Field]:
     """The fields of a declaration, in order, inherited ones first, wide ones before narrow ones."""
@@ -137,9 +132,16 @@ def layout(state: type[Record], seats: int, words: int) -> Layout:
         (name, field.kind, tuple(lengths[d] if isinstance(d, Dimension) else d for d in field.shape))
         for name, field in fields.items()
     ]
+    columns += _filler(columns)
     members = {name: _cells(name) if field.shape else _scalar(name) for name, field in fields.items()}
     reader = type(state.__name__, (Record,), members | {"__slots__": ()})
     return Layout(np.dtype((reader, np.dtype(columns, align=True))), fields, seats, words)
+
+
+def _filler(columns: list[tuple[str, str, tuple[int, ...]]]) -> list[tuple[str, str, tuple[int, ...]]]:
+    """Bytes up to a whole word: a copy of a record leaves padding as it finds it, and equal states must be equal."""
+    missing = -np.dtype(columns).itemsize % WORD_BYTES
+    return [("filler", "u1", (missing,))] if missing else []
 
 
 def _scalar(name: str) -> property:

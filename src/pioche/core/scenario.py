@@ -17,7 +17,11 @@ Laid = dict[str, list[int]]  # the cards of each zone, by its title
 
 
 def arranged(
-    game: Game, players: int, zones: Mapping[str, Sequence[str]], options: Mapping[str, Any] | None, facts: dict[str, Any]
+    game: Game,
+    players: int,
+    zones: Mapping[str, Sequence[str]],
+    options: Mapping[str, Any] | None,
+    facts: dict[str, Any],
 ) -> Table:
     """A table in that position, as if the turn had begun after its draw."""
     setup = game.setup(players, options)
@@ -43,15 +47,15 @@ def _check_facts(game: Game, setup: Setup, facts: Mapping[str, Any]) -> None:
     allowed = ("turn", *game.facts_of_scenario)
     for name in facts:
         if name not in allowed:
-            raise BadScenario(f"a scenario of {game.id} has no {name!r}; it takes zones, options, {listed(allowed)}, seed")
+            raise BadScenario(
+                f"a scenario of {game.id} has no {name!r}; it takes zones, options, {listed(allowed)}, seed"
+            )
     for seat in [facts.get("turn", 0), *facts.get("out", [])]:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < setup.players:
             raise BadScenario(f"there is no seat {seat!r} at this table: seats are 0 to {setup.players - 1}")
 
 
-def _lay_named(
-    game: Game, setup: Setup, s: Any, places: Places, zones: Mapping[str, Sequence[str]]
-) -> Laid:
+def _lay_named(game: Game, setup: Setup, s: Any, places: Places, zones: Mapping[str, Sequence[str]]) -> Laid:
     free = set(setup.cards)
     laid: Laid = {}
     for title, names in zones.items():
@@ -72,7 +76,9 @@ def _find(
     """A free card of that name that may lie in that zone."""
     if name not in game.deck.names:
         raise BadScenario(f"{title}: there is no card {name!r}; there are {listed(dict.fromkeys(game.deck.names), 60)}")
-    fitting = [c for c in setup.cards if game.deck.names[c] == name and (place is None or place[0].takes(s, place[1], c))]
+    fitting = [
+        c for c in setup.cards if game.deck.names[c] == name and (place is None or place[0].takes(s, place[1], c))
+    ]
     if not fitting:
         raise BadScenario(f"{title}: {name} does not go there")
     for card in fitting:
@@ -104,5 +110,3 @@ def _remember_what_lies_open(game: Game, s: Any, setup: Setup) -> None:
             for seat in range(setup.players):
                 for card in {*zone.face(s, index, seat, cards), *zone.known(s, index, seat, cards)}:
                     game.rules.remember(s, seat, card)
-
-

@@ -27,12 +27,12 @@ class Table:
         self.chance = chance
         self.history: list[Move] = []
         self.scenario: dict[str, Any] | None = None
-        self._engine = Engine(game, setup.layout)
+        self._engine = Engine(game, setup)
         self._states = setup.layout.blank()
 
     def deal(self) -> None:
         self._seed()
-        self._engine.deal(self._states, self.setup)
+        self._engine.deal(self._states)
 
     def prepare(self) -> None:
         """Everything but the cards, for a scenario."""
@@ -63,7 +63,7 @@ class Table:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now, ascending."""
-        return seats_of(int(self.game.rules.actors(self.state)))
+        return seats_of(self._engine.actors(self._states))
 
     @property
     def over(self) -> bool:
@@ -106,7 +106,7 @@ class Table:
         self._set_chance(trial, self.chance.before(len(self.history) + 1))
         forbidden = self._engine.act(trial, seat, number, moment)
         if forbidden:
-            raise self._refusal(seat, self.game.actions[number], int(forbidden))
+            raise self._refusal(seat, self.game.actions[number], forbidden)
         self._states = trial
         self._remember(seat, self.game.actions[number], moment)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ LANGUAGES = ("fr", "en")
 COMMON_TEXT = "pioche.games"
 
 
-@lru_cache(maxsize=None)
+@cache
 def bundle(package: str, language: str) -> FluentBundle:
     """The messages of a game and, behind them, those that all games share."""
     from fluent.runtime import FluentBundle, FluentResource

@@ -57,9 +57,18 @@ def _set_row(s: Any, field: str, index: Index) -> Any:
     return row[index] if index else row
 
 
-def set_zone(name: str, *, field: str = "", per: tuple[int | Dimension, ...] = (), place: str = "centre",
-             look: str = "stack", face: Face = everybody, known: Face | None = None, capacity: int = 255,
-             takes: Callable[[Any, Index, int], bool] = lambda s, index, card: True) -> Zone:
+def set_zone(
+    name: str,
+    *,
+    field: str = "",
+    per: tuple[int | Dimension, ...] = (),
+    place: str = "centre",
+    look: str = "stack",
+    face: Face = everybody,
+    known: Face | None = None,
+    capacity: int = 255,
+    takes: Callable[[Any, Index, int], bool] = lambda s, index, card: True,
+) -> Zone:
     """A zone whose order means nothing: a set of the record."""
     column = field or name.replace("-", "_")
 
@@ -76,9 +85,16 @@ def set_zone(name: str, *, field: str = "", per: tuple[int | Dimension, ...] = (
     return Zone(name, per, place, look, face, known or face, read, write, capacity=capacity, takes=takes)
 
 
-def card_zone(name: str, *, field: str, per: tuple[int | Dimension, ...], place: str = "centre", look: str = "row",
-              face: Face = everybody,
-              takes: Callable[[Any, Index, int], bool] = lambda s, index, card: True) -> Zone:
+def card_zone(
+    name: str,
+    *,
+    field: str,
+    per: tuple[int | Dimension, ...],
+    place: str = "centre",
+    look: str = "row",
+    face: Face = everybody,
+    takes: Callable[[Any, Index, int], bool] = lambda s, index, card: True,
+) -> Zone:
     """A place for one card at most: a row of card numbers in the record."""
 
     def read(s: Any, index: Index) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ def game_ids() -> list[str]:
     return known + sorted(found - set(known))
 
 
-@lru_cache(maxsize=None)
+@cache
 def find(id: str) -> Game:
     """The game of that id."""
     if id not in game_ids():

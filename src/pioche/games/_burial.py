@@ -23,7 +23,7 @@ from pioche.core.cards import (
     remove_all,
 )
 from pioche.core.chance import below, draw_any, draw_any_of
-from pioche.core.record import ByteByCard, Cards, CardsBySeat, Cells, Record, u8, u16
+from pioche.core.record import ByteByCard, Cards, CardsBySeat, Cells, Record, SeatBits, i8, u8
 from pioche.core.rule import rule
 from pioche.core.seats import all_seats, next_of
 
@@ -42,13 +42,13 @@ class BurialState(Record):
     scrap: Cards
     seen: CardsBySeat
     shuffle_of: ByteByCard  # which shuffle each card was last part of, 0: the deal
-    living: u16  # bits of seats
-    won: u16  # bits of seats, 0 until the end
-    players: u8
-    turn: u8
-    king: u8  # 1: the first one buried wins
+    living: SeatBits
+    won: SeatBits  # 0 until the end
+    players: i8
+    turn: i8
+    king: i8  # 1: the first one buried wins
     shuffles: u8  # how often the heap became the draw pile, at most LAST_SHUFFLE
-    phase: u8  # PLAYING, OVER
+    phase: i8  # PLAYING, OVER
 
 
 @rule
@@ -233,12 +233,12 @@ def settle_turn(s: BurialState, pests: Cells) -> None:
 
 @rule
 def bury(s: BurialState, seat: int, pests: Cells) -> None:
-    if s.king == 1:                                                    # CACA-24
+    if s.king == 1:  # CACA-24
         finish(s, 1 << seat)
         return
     hand_in(s, seat, pests)
     s.living &= ~(1 << seat)
-    if s.living & (s.living - 1) == 0:                                 # CACA-22, VERM-22
+    if s.living & (s.living - 1) == 0:  # CACA-22, VERM-22
         finish(s, s.living)
 
 
@@ -316,3 +316,18 @@ def origin(s: BurialState, card: int) -> int:
 @rule
 def remember(s: BurialState, seat: int, card: int) -> None:
     put(s.seen[seat], card)
+
+
+@rule
+def gather(s: BurialState, found: Cells) -> int:
+    """Put the cards of all zones together; how many there were (ALL-01)."""
+    total = count(s.draw) + count(s.heap) + count(s.scrap)
+    add_all(found, s.draw)
+    add_all(found, s.heap)
+    add_all(found, s.scrap)
+    for seat in range(s.players):
+        total += count(s.hand[seat]) + count(s.pile[seat]) + count(s.attached[seat])
+        add_all(found, s.hand[seat])
+        add_all(found, s.pile[seat])
+        add_all(found, s.attached[seat])
+    return total

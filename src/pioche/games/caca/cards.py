@@ -25,7 +25,7 @@ POO_KINDS = (*COLOUR_KINDS, "unicorn")
 
 
 def usual(players: int, options: Mapping[str, Any]) -> Counts:
-    copies = 2 if players >= TWO_DECKS else 1                          # CACA-27
+    copies = 2 if players >= TWO_DECKS else 1  # CACA-27
     return {kind.id: copies * kind.count for kind in KINDS}
 
 

@@ -23,6 +23,7 @@ from pioche.games._burial import (
     choose_first,
     clear_matches,
     deal_hands,
+    gather,
     has_table_pest,
     is_attached,
     is_everyone_attached,
@@ -40,6 +41,21 @@ from pioche.games._burial import (
     winners,
 )
 from pioche.games.caca.cards import COLOURS, CONSTIPATION, KIND, POOS, SUPPOSITORY, TOILET, UNICORN
+
+__all__ = [
+    "actors",
+    "apply",
+    "deal",
+    "forbidden",
+    "gather",
+    "legal",
+    "origin",
+    "outcome",
+    "over",
+    "prepare",
+    "remember",
+    "winners",
+]
 
 State = BurialState
 
@@ -77,7 +93,7 @@ def legal(s: State, seat: int, actions: Cells) -> int:
     if s.phase == OVER or seat != s.turn:
         return 0
     if is_empty(s.hand[seat]):
-        actions[0] = PASS                                              # CACA-21
+        actions[0] = PASS  # CACA-21
         return 1
     n = list_poos(s, seat, actions)
     n = list_on_players(s, seat, actions, n, TOILET, ON_TOILET)
@@ -103,14 +119,14 @@ def list_poos(s: State, seat: int, actions: Cells) -> int:
 def list_on_players(s: State, seat: int, actions: Cells, n: int, kind: Cells, number: int) -> int:
     if has_any(s.hand[seat], kind):
         for target in range(s.players):
-            if is_living(s, target) and not is_attached(s, target):    # CACA-09, CACA-10
+            if is_living(s, target) and not is_attached(s, target):  # CACA-09, CACA-10
                 actions[n] = number + target
                 n += 1
     return n
 
 
 @rule
-def list_suppositories(s: State, actions: Cells, n: int) -> int:       # CACA-11
+def list_suppositories(s: State, actions: Cells, n: int) -> int:  # CACA-11
     found = n
     for target in range(s.players):
         for poo in range(POO_COUNT):
@@ -124,7 +140,7 @@ def list_suppositories(s: State, actions: Cells, n: int) -> int:       # CACA-11
 
 
 @rule
-def list_discards(s: State, seat: int, actions: Cells) -> int:         # CACA-20
+def list_discards(s: State, seat: int, actions: Cells) -> int:  # CACA-20
     n = 0
     if has_any(s.hand[seat], TOILET):
         actions[n] = DISCARD_TOILET
@@ -136,7 +152,7 @@ def list_discards(s: State, seat: int, actions: Cells) -> int:         # CACA-20
 
 
 @rule
-def may_receive(s: State, seat: int, target: int) -> bool:             # CACA-15, CACA-16
+def may_receive(s: State, seat: int, target: int) -> bool:  # CACA-15, CACA-16
     return is_living(s, target) and (seat == target or not is_full(s, target))
 
 
@@ -175,7 +191,7 @@ def forbidden_on_player(s: State, seat: int, kind: Cells, target: int, number: i
         return 2
     if not is_living(s, target):
         return 3
-    return number if is_attached(s, target) else 0                     # CACA-09, CACA-10
+    return number if is_attached(s, target) else 0  # CACA-09, CACA-10
 
 
 @rule
@@ -193,17 +209,15 @@ def forbidden_suppository(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def forbidden_discard(s: State, seat: int, kind: Cells) -> int:        # CACA-20
+def forbidden_discard(s: State, seat: int, kind: Cells) -> int:  # CACA-20
     if not has_any(s.hand[seat], kind):
         return 2
     return 0 if is_stuck(s, seat) else 20
 
 
 @rule
-def is_stuck(s: State, seat: int) -> bool:                             # CACA-20
-    return (
-        not has_any(s.hand[seat], POOS) and not has_any(s.hand[seat], SUPPOSITORY) and is_everyone_attached(s)
-    )
+def is_stuck(s: State, seat: int) -> bool:  # CACA-20
+    return not has_any(s.hand[seat], POOS) and not has_any(s.hand[seat], SUPPOSITORY) and is_everyone_attached(s)
 
 
 @rule
@@ -213,7 +227,7 @@ def apply(s: State, seat: int, action: int) -> None:
     elif action < ON_CONSTIPATION:
         flush(s, seat, action - ON_TOILET)
     elif action < REMOVE:
-        attach(s, seat, action - ON_CONSTIPATION, CONSTIPATION)        # CACA-10
+        attach(s, seat, action - ON_CONSTIPATION, CONSTIPATION)  # CACA-10
     elif action < WASTE_SUPPOSITORY:
         relieve(s, seat, (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT)
     elif action < PASS:
@@ -229,13 +243,13 @@ def scrapped_kind(action: int) -> Cells:
 
 
 @rule
-def flush(s: State, seat: int, target: int) -> None:                   # CACA-09
+def flush(s: State, seat: int, target: int) -> None:  # CACA-09
     scrap_from_hand(s, seat, TOILET)
     move_all(s.pile[target], s.heap)
 
 
 @rule
-def relieve(s: State, seat: int, target: int, poo: int) -> None:       # CACA-11..13
+def relieve(s: State, seat: int, target: int, poo: int) -> None:  # CACA-11..13
     scrap_from_hand(s, seat, SUPPOSITORY)
     move(first_of(s.pile[target], KIND[poo]), s.pile[target], s.heap)
     move_all(s.attached[target], s.scrap)
@@ -243,7 +257,7 @@ def relieve(s: State, seat: int, target: int, poo: int) -> None:       # CACA-11
 
 
 @rule
-def end_turn(s: State) -> None:                                        # CACA-17, CACA-23
+def end_turn(s: State) -> None:  # CACA-17, CACA-23
     settle_turn(s, POOS)
     if s.phase == PLAYING:
         pass_turn(s)
