@@ -71,7 +71,7 @@ def bind(entry: Function, game: Game, mark: str, wrap: Callable[[Any, bool], Any
                 value = bindings[name]
             if isinstance(value, types.FunctionType) and value in RULES:
                 scope[name] = copy(value)
-            elif isinstance(value, Cells) and primitives:  # type: ignore[arg-type]
+            elif isinstance(value, Cells) and primitives:
                 scope[name] = np.asarray(value)
             elif value is not None:
                 scope[name] = value

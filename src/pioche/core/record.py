@@ -64,7 +64,13 @@ if TYPE_CHECKING:
         def __getitem__(self, index: int) -> Any: ...
         def __len__(self) -> int: ...
 
+    Base = object
 else:
+
+    class Base(np.record):
+        __slots__ = ()
+        __getattribute__ = object.__getattribute__  # np.record's own costs 2 µs a read
+        __setattr__ = object.__setattr__
 
     class Cells(np.ndarray):
         """Cells of a record that read as plain ints, so that no narrow NumPy arithmetic ever happens."""
@@ -91,12 +97,10 @@ ByteByCard = Annotated[Cells, Field("u1", (EACH_CARD,))]
 CardByCard = Annotated[Cells, Field("u1", (EACH_CARD,), holds_card=True)]
 
 
-class Record(np.record):
+class Record(Base):
     """Interpreted view of a state: fields read as plain ints; a store out of range raises OverflowError."""
 
     __slots__ = ()
-    __getattribute__ = object.__getattribute__  # np.record's own costs 2 µs a read
-    __setattr__ = object.__setattr__
 
     chance: Annotated[Cells, Field("u4", (4,))]
 

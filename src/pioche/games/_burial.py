@@ -23,7 +23,7 @@ from pioche.core.cards import (
     remove_all,
 )
 from pioche.core.chance import below, draw_any, draw_any_of
-from pioche.core.record import ByteByCard, Cards, CardsBySeat, Cells, Record, SeatBits, i8, u8
+from pioche.core.record import ByteByCard, Cards, CardsBySeat, Cells, Record, Rows, SeatBits, i8, u8
 from pioche.core.rule import rule
 from pioche.core.seats import all_seats, next_of
 
@@ -163,7 +163,7 @@ def scrap_from_hand(s: BurialState, seat: int, kind: Cells) -> None:
 
 
 @rule
-def lay_pest(s: BurialState, seat: int, target: int, kind: Cells, colours: Cells, wild: Cells) -> None:
+def lay_pest(s: BurialState, seat: int, target: int, kind: Cells, colours: Rows, wild: Cells) -> None:
     card = copy_to_play(s, seat, kind)
     move(card, s.hand[seat], s.pile[target])
     show_card(s, card)
@@ -178,7 +178,7 @@ def attach(s: BurialState, seat: int, target: int, kind: Cells) -> None:
 
 
 @rule
-def clear_matches(s: BurialState, seat: int, colours: Cells, wild: Cells) -> None:
+def clear_matches(s: BurialState, seat: int, colours: Rows, wild: Cells) -> None:
     """CACA-05..08, VERM-04, VERM-05: all colours that match go at once, and all wilds with them."""
     if is_attached(s, seat):
         return

@@ -10,6 +10,8 @@ The record is the family's (games/_burial.py): `heap` is the discharge, `scrap` 
 
 from __future__ import annotations
 
+from typing import Any
+
 from pioche.core.cards import first_of, has_any, is_empty, move, move_all
 from pioche.core.record import Cells
 from pioche.core.rule import rule
@@ -236,7 +238,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def scrapped_kind(action: int) -> Cells:
+def scrapped_kind(action: int) -> Any:
     if action == WASTE_SUPPOSITORY:
         return SUPPOSITORY
     return TOILET if action == DISCARD_TOILET else CONSTIPATION
