@@ -6,10 +6,11 @@ from collections import Counter
 from typing import Any
 
 from pioche.core.game import Event, View
+from pioche.games._burial import BURIED
 
 
 def tell(before: View, after: View, seat: int | None, action: str, pests: tuple[str, ...]) -> list[Event]:
-    """In the order in which it happened: the card, matches, who is out, the new pile, the next draw, the end."""
+    """In the order in which it happened: the card, cures, matches, who is out, the new pile, the next draw, the end."""
     words = action.split()
     card = words[1] if len(words) > 1 else ""
     target = int(words[3]) if len(words) > 3 and words[2] == "on" else None
@@ -17,15 +18,16 @@ def tell(before: View, after: View, seat: int | None, action: str, pests: tuple[
     events += _cleared(before, after, events[0], pests)
     out = [s for s in before["facts"]["living"] if s not in after["facts"]["living"]]
     events += [{"key": "out", "seat": s} for s in out]
-    events += _drawn(before, after, seat)
-    if after["over"]:
-        events.append({"key": "won", "seats": after["winners"]})
-    return events
+    return events + (_ended(after, seat) if after["over"] else _drawn(before, after))
 
 
 def _played(words: list[str], seat: int | None, card: str, target: int | None) -> Event:
-    if words[0] in ("pass", "discard"):
-        return {"key": words[0], "seat": seat, "card": card}
+    if words[0] == "pass":
+        return {"key": "pass", "seat": seat}
+    if words[0] == "discard":
+        return {"key": "discard", "seat": seat, "card": card}
+    if len(words) == 2:
+        return {"key": "used", "seat": seat, "card": card}
     event: Event = {"key": "played", "seat": seat, "card": card, "target": target}
     if "removing" in words:
         event |= {"key": "removed", "pest": words[-1]}
@@ -39,16 +41,16 @@ def _cards(view: View, zone: str) -> Counter[str]:
 
 
 def _cleared(before: View, after: View, played: Event, pests: tuple[str, ...]) -> list[Event]:
-    """Pests that went away by a match, a toilet or an exterminator, and attachments that ended."""
+    """Attachments that ended, then pests that went away by a match, a toilet or an exterminator."""
     events: list[Event] = []
     for seat in range(before["players"]):
         if seat not in after["facts"]["living"]:
             continue
+        freed = _cards(before, f"attached.{seat}") - _cards(after, f"attached.{seat}")
+        events += [{"key": "freed", "seat": seat, "card": card} for card in freed]
         gone = _expected(before, seat, played, pests) - _cards(after, f"pile.{seat}")
         if gone:
             events.append({"key": "cleared", "seat": seat, "pests": sorted(gone.elements())})
-        freed = _cards(before, f"attached.{seat}") - _cards(after, f"attached.{seat}")
-        events += [{"key": "freed", "seat": seat, "card": card} for card in freed]
     return events
 
 
@@ -64,15 +66,10 @@ def _expected(before: View, seat: int, played: Event, pests: tuple[str, ...]) ->
     return +pile
 
 
-def _drawn(before: View, after: View, seat: int | None) -> list[Event]:
+def _drawn(before: View, after: View) -> list[Event]:
     """The next player's draw, named only to the one who sees it; a new pile before it."""
-    if after["over"]:
-        return []
     turn = after["facts"]["turn"]
-    grown = after["zones"][f"hand.{turn}"]["count"] - before["zones"][f"hand.{turn}"]["count"]
-    if turn == seat:
-        grown += before["zones"][f"hand.{turn}"]["count"] > 0
-    if grown < 1:
+    if after["zones"][f"hand.{turn}"]["count"] == before["zones"][f"hand.{turn}"]["count"]:
         return []
     events: list[Event] = []
     if before["zones"]["draw"]["count"] == 0:
@@ -81,3 +78,10 @@ def _drawn(before: View, after: View, seat: int | None) -> list[Event]:
     event: Event = {"key": "drew", "seat": turn, "cards": 1}
     named: list[Any] = list(new.elements())
     return [*events, event | ({"named": named} if named else {})]
+
+
+def _ended(after: View, seat: int | None) -> list[Event]:
+    """Who won, and before it whether only the cards had run out: several are living and nobody is buried."""
+    won: Event = {"key": "won", "seats": after["winners"]}
+    is_settled = len(after["facts"]["living"]) == 1 or after["zones"][f"pile.{seat}"]["count"] >= BURIED
+    return [won] if is_settled else [{"key": "exhausted"}, won]

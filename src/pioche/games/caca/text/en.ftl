@@ -74,8 +74,9 @@ event-removed = { $own ->
     [yes] { $seat } plays { $card } and gets rid of { $pest }.
    *[no] { $seat } plays { $card } and takes { $pest } away from { $target }.
 }
-event-wasted = { $seat } plays { $card }, to no effect.
+event-used = { $seat } plays { $card }, to no effect.
 event-discard = { $seat } is stuck and discards { $card }.
 event-cleared = { $seat } is rid of { $pests }.
 event-freed = { $seat } is no longer constipated.
 event-out = { $seat } is buried and out of the game.
+event-exhausted = No card is left to draw or to play.

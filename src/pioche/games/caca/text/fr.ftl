@@ -74,7 +74,7 @@ event-removed = { $own ->
     [yes] { $seat } joue { $card } et enlève { $pest } de sa propre pile.
    *[no] { $seat } joue { $card } et enlève { $pest } chez { $target }.
 }
-event-wasted = { $seat } joue { $card }, sans effet.
+event-used = { $seat } joue { $card }, sans effet.
 event-discard = { $seat }, sans coup possible, défausse { $card }.
 event-cleared = { $pests-count ->
     [one] { $seat } se débarrasse d’un caca : { $pests }.
@@ -82,3 +82,4 @@ event-cleared = { $pests-count ->
 }
 event-freed = { $seat } n’a plus de Constipation.
 event-out = { $seat } croule sous les cacas et quitte la partie.
+event-exhausted = Il ne reste plus aucune carte à piocher ni à jouer.
