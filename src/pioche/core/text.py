@@ -39,10 +39,14 @@ def has_text(game: Game, key: str, language: str) -> bool:
 
 
 def say(game: Game, key: str, language: str = "en", **arguments: Any) -> str:
-    """A message in words; KeyError if there is none."""
-    messages = bundle(game.package, language)
-    message = messages.get_message(key)
-    text, errors = messages.format_pattern(message.value, arguments)
+    """A message of a game in words; KeyError if there is none."""
+    return message(game.package, key, language, **arguments)
+
+
+def message(package: str, key: str, language: str, **arguments: Any) -> str:
+    """A message of any package that has a `text` folder; KeyError if there is none."""
+    messages = bundle(package, language)
+    text, errors = messages.format_pattern(messages.get_message(key).value, arguments)
     if errors:
         raise KeyError(f"{key} ({language}): {errors[0]}")
     return str(text)
