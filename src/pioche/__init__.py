@@ -81,7 +81,7 @@ def scenario(
 
 def replay(archive: Mapping[str, Any], upto: int | None = None) -> Table:
     """The table of an archive, after its last action or after the first `upto`."""
-    from pioche.core.archive import rebuild
+    from pioche.core.replay import rebuild
     from pioche.games import find
 
     return rebuild(archive, find, upto)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pioche.core.errors import BadArchive, PiocheError
@@ -49,11 +49,31 @@ def write(table: Table) -> dict[str, Any]:
     return paper
 
 
-def check_chain(paper: Any) -> None:
-    """Refuse an archive that was cut, edited or reordered, with the first action that does not fit."""
-    missing = [key for key in (*HEADER, "actions", "start", "length", "head") if key not in paper]
+def _check_shape(paper: Any) -> None:
+    keys = (*HEADER, "actions", "start", "length", "head")
+    missing = [key for key in keys if key not in paper] if isinstance(paper, Mapping) else keys
     if missing:
         raise BadArchive(f"this is not a pioche archive: {', '.join(missing)} missing")
+    scenario = paper["scenario"]
+    parts = [paper["options"], paper["counts"]]
+    if scenario is not None:
+        parts += [scenario, *((scenario.get("zones"), scenario.get("facts")) if isinstance(scenario, Mapping) else ())]
+    if not all(isinstance(part, Mapping) for part in parts):
+        raise BadArchive("options, counts and scenario of an archive are tables; these are not")
+    _check_actions(paper["actions"])
+
+
+def _check_actions(actions: Any) -> None:
+    if not isinstance(actions, list):
+        raise BadArchive(f"the actions of an archive are a list, not {actions!r}")
+    for place, entry in enumerate(actions, start=1):
+        if not isinstance(entry, list) or len(entry) not in (3, 4):
+            raise BadArchive(f"action {place} is not a seat, an action and perhaps a time, with its hash: {entry!r}")
+
+
+def check_chain(paper: Any) -> None:
+    """Refuse an archive that was cut, edited or reordered, with the first action that does not fit."""
+    _check_shape(paper)
     if paper["format"] != FORMAT:
         raise BadArchive(f"this archive has format {paper['format']!r}; this pioche reads format {FORMAT}")
     head = link("", [paper[key] for key in HEADER])
@@ -61,7 +81,7 @@ def check_chain(paper: Any) -> None:
         raise BadArchive("the archive does not fit its own beginning: options, players or chance were edited")
     for place, entry in enumerate(paper["actions"], start=1):
         head = link(head, entry[:-1])
-        if not entry or entry[-1] != head:
+        if entry[-1] != head:
             raise BadArchive(
                 f"action {place} does not fit the chain: {entry[:-1]!r} was edited, moved or follows a cut"
             )
@@ -84,44 +104,3 @@ def check_version(game: Game, paper: Any) -> None:
             f"this game of {game.id} was played by version {paper['version']!r} of its rules; "
             f"this pioche has version {game.version}"
         )
-
-
-def rebuild(paper: Any, find: Callable[[str], Game], upto: int | None) -> Table:
-    """The table of an archive; `find` gives the game of an id."""
-    from pioche.core.scenario import arranged
-    from pioche.core.table import Table
-
-    check_chain(paper)
-    try:
-        game = find(paper["game"])
-        check_version(game, paper)
-        options = paper["options"] | {"counts": paper["counts"]}
-        chance = read_chance(paper)
-        if paper["scenario"] is not None:
-            laid = paper["scenario"]
-            facts = laid["facts"] | {"seed": chance.seed}
-            table = arranged(game, paper["players"], laid["zones"], options, facts)
-        else:
-            table = Table(game, game.setup(paper["players"], options), chance)
-            table.deal()
-    except BadArchive:
-        raise
-    except PiocheError as error:
-        raise BadArchive(f"the archive's table cannot be set: {error}") from error
-    play_back(table, paper["actions"], upto)
-    return table
-
-
-def play_back(table: Table, actions: list[Any], upto: int | None) -> None:
-    """Take the recorded actions, all of them or the first `upto`."""
-    wanted = len(actions) if upto is None else upto
-    if not isinstance(wanted, int) or isinstance(wanted, bool) or not 0 <= wanted <= len(actions):
-        raise BadArchive(f"this game has actions 0 to {len(actions)}, and no {upto!r}")
-    for place, (seat, action, *rest) in enumerate((entry[:-1] for entry in actions[:wanted]), start=1):
-        try:
-            if seat is None:
-                table.advance(*rest)
-            else:
-                table.act(seat, action, *rest)
-        except PiocheError as error:
-            raise BadArchive(f"action {place} cannot be played: {error}") from error

@@ -53,18 +53,18 @@ def count_of(zone: Cells, kind: Cells) -> int:
 
 @rule
 def has_any(zone: Cells, kind: Cells) -> bool:
+    found = 0
     for w in range(len(zone)):
-        if int(zone[w]) & int(kind[w]) != 0:
-            return True
-    return False
+        found |= int(zone[w]) & int(kind[w])  # to the end: a branch a word costs more
+    return found != 0
 
 
 @rule
 def is_empty(zone: Cells) -> bool:
+    found = 0
     for w in range(len(zone)):
-        if int(zone[w]) != 0:
-            return False
-    return True
+        found |= int(zone[w])
+    return found == 0
 
 
 @rule
@@ -129,6 +129,16 @@ def first_of(zone: Cells, kind: Cells) -> int:
     """The lowest card of that kind in the zone, or NONE."""
     for w in range(len(zone)):
         word = int(zone[w]) & int(kind[w])
+        if word != 0:
+            return lowest(word) + 32 * w
+    return NONE
+
+
+@rule
+def first_of_both(zone: Cells, other: Cells, kind: Cells) -> int:
+    """The lowest card of that kind in both zones, or NONE."""
+    for w in range(len(zone)):
+        word = int(zone[w]) & int(other[w]) & int(kind[w])
         if word != 0:
             return lowest(word) + 32 * w
     return NONE

@@ -12,74 +12,84 @@ from pioche.core.table import Table
 from pioche.core.zones import Index, Zone
 
 BOX = "box"
-Places = dict[str, tuple[Zone, Index]]
-Laid = dict[str, list[int]]  # the cards of each zone, by its title
+Named = Mapping[str, Sequence[str]]  # the cards of each zone as text
+Laid = dict[str, list[int]]  # the same as card numbers
 
 
 def arranged(
-    game: Game,
-    players: int,
-    zones: Mapping[str, Sequence[str]],
-    options: Mapping[str, Any] | None,
-    facts: dict[str, Any],
+    game: Game, players: int, zones: Named, options: Mapping[str, Any] | None, facts: Mapping[str, Any]
 ) -> Table:
     """A table in that position, as if the turn had begun after its draw."""
-    setup = game.setup(players, options)
-    table = Table(game, setup, Seeded(facts.pop("seed", 0)))
-    _check_facts(game, setup, facts)
-    table.scenario = {"zones": {name: list(cards) for name, cards in zones.items()}, "facts": dict(facts)}
-    places = {z.title(i): (z, i) for z in game.zones for i in z.indices(players)}
-    s = table.state
+    given = {"turn": 0, "out": [], **facts}
+    table = Table(game, game.setup(players, options), Seeded(given.pop("seed", 0)))
+    _check_facts(game, table.setup, given)
+    _check_zones(game, table.setup, zones)
+    table.scenario = {"zones": {title: list(cards) for title, cards in zones.items()}, "facts": _plain(facts)}
     table.prepare()
-    for zone, index in places.values():
-        zone.write(s, index, [])
-    laid = _lay_named(game, setup, s, places, zones)
-    _lay_rest(game, setup, s, laid, places)
-    game.arrange(s, setup, {"turn": 0, "out": [], **facts})
-    _remember_what_lies_open(game, s, setup)
-    mistake = game.mistakes(s, setup)
+    _lay_out(game, table.setup, table.state, zones)
+    game.arrange(table.state, table.setup, given)
+    _remember_what_lies_open(game, table.setup, table.state)
+    mistake = game.mistakes(table.state, table.setup)
     if mistake:
         raise BadScenario(mistake)
     return table
 
 
+def _plain(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts as an archive keeps them: the seed is kept with the table's chance."""
+    return {name: fact for name, fact in facts.items() if name != "seed"}
+
+
+def _places(game: Game, setup: Setup) -> dict[str, tuple[Zone, Index]]:
+    return {zone.title(index): (zone, index) for zone in game.zones for index in zone.indices(setup.players)}
+
+
 def _check_facts(game: Game, setup: Setup, facts: Mapping[str, Any]) -> None:
     allowed = ("turn", *game.facts_of_scenario)
     for name in facts:
-        if name not in allowed:
-            raise BadScenario(
-                f"a scenario of {game.id} has no {name!r}; it takes zones, options, {listed(allowed)}, seed"
-            )
-    for seat in [facts.get("turn", 0), *facts.get("out", [])]:
+        if name not in allowed and (name != "out" or facts[name]):
+            takes = listed(["zones", "options", *allowed, "seed"])
+            raise BadScenario(f"a scenario of {game.id} has no {name!r}; it takes {takes}")
+    out = facts["out"]
+    if not isinstance(out, Sequence) or isinstance(out, str):
+        raise BadScenario(f"`out` is a list of seats, not {out!r}")
+    for seat in [facts["turn"], *out]:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < setup.players:
             raise BadScenario(f"there is no seat {seat!r} at this table: seats are 0 to {setup.players - 1}")
 
 
-def _lay_named(game: Game, setup: Setup, s: Any, places: Places, zones: Mapping[str, Sequence[str]]) -> Laid:
-    free = set(setup.cards)
-    laid: Laid = {}
+def _check_zones(game: Game, setup: Setup, zones: Named) -> None:
+    places = _places(game, setup)
     for title, names in zones.items():
         if title not in places and title != BOX:
             raise BadScenario(f"{game.id} has no zone {title!r}; it has {listed([*places, BOX], 60)}")
+        if not isinstance(names, Sequence) or isinstance(names, str):
+            raise BadScenario(f"{title} is given as a list of cards, not {names!r}")
+        if title in places and len(names) > places[title][0].capacity:
+            raise BadScenario(f"{title} holds at most {places[title][0].capacity} card, not {len(names)}")
+
+
+def _lay_out(game: Game, setup: Setup, s: Any, zones: Named) -> None:
+    places, free = _places(game, setup), set(setup.cards)
+    laid: Laid = {title: [] for title in [*places, BOX]}
+    for title, names in zones.items():
         laid[title] = [_find(game, setup, s, places.get(title), title, name, free) for name in names]
-        if title in places:
-            zone, index = places[title]
-            if len(names) > zone.capacity:
-                raise BadScenario(f"{title} holds at most {zone.capacity} card, not {len(names)}")
-            zone.write(s, index, laid[title])
-    return laid
+    for card in sorted(free):
+        laid[game.rest_goes_to(s, card, frozenset(zones))].append(card)
+    for title, (zone, index) in places.items():
+        zone.write(s, index, laid[title])
 
 
 def _find(
     game: Game, setup: Setup, s: Any, place: tuple[Zone, Index] | None, title: str, name: str, free: set[int]
 ) -> int:
     """A free card of that name that may lie in that zone."""
-    if name not in game.deck.names:
-        raise BadScenario(f"{title}: there is no card {name!r}; there are {listed(dict.fromkeys(game.deck.names), 60)}")
-    fitting = [
-        c for c in setup.cards if game.deck.names[c] == name and (place is None or place[0].takes(s, place[1], c))
-    ]
-    if not fitting:
+    names = game.deck.names
+    if name not in names:
+        raise BadScenario(f"{title}: there is no card {name!r}; there are {listed(dict.fromkeys(names), 60)}")
+    alike = [card for card in setup.cards if names[card] == name]
+    fitting = [card for card in alike if place is None or place[0].takes(s, place[1], card)]
+    if alike and not fitting:
         raise BadScenario(f"{title}: {name} does not go there")
     for card in fitting:
         if card in free:
@@ -88,21 +98,7 @@ def _find(
     raise BadScenario(f"{title}: the scenario asks for more than the {len(fitting)} {name} there are")
 
 
-def _lay_rest(game: Game, setup: Setup, s: Any, laid: Laid, places: Places) -> None:
-    """Cards not mentioned go to the draw pile, or where this game says, or to the box."""
-    used = {card for cards in laid.values() for card in cards}
-    named = frozenset(laid)
-    rest: dict[str, list[int]] = {}
-    for card in setup.cards:
-        if card not in used:
-            rest.setdefault(game.rest_goes_to(s, card, named), []).append(card)
-    for title, cards in rest.items():
-        if title in places:
-            zone, index = places[title]
-            zone.write(s, index, [*zone.read(s, index), *cards])
-
-
-def _remember_what_lies_open(game: Game, s: Any, setup: Setup) -> None:
+def _remember_what_lies_open(game: Game, setup: Setup, s: Any) -> None:
     """Every seat has seen what lies face up to it, and what it laid down itself."""
     for zone in game.zones:
         for index in zone.indices(setup.players):

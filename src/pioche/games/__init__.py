@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 ORDER = ("caca", "vermine", "taco", "uno", "diablo")  # as people meet them; any other game comes after
 
 
+@cache
 def game_ids() -> list[str]:
     """The games there are, without loading one."""
     found = {module.name for module in iter_modules(__path__) if module.ispkg and not module.name.startswith("_")}
@@ -22,7 +23,6 @@ def game_ids() -> list[str]:
     return known + sorted(found - set(known))
 
 
-@cache
 def find(id: str) -> Game:
     """The game of that id."""
     if id not in game_ids():

@@ -1,0 +1,12 @@
+name = Highest total
+tagline = Three cards each, laid one by one.
+TEMP-01 = Each player is dealt three cards; the rest is the draw pile.
+TEMP-02 = In turn, each player lays one card from the hand, face up.
+TEMP-03 = When all hands are empty, the highest total wins; a tie is shared.
+TEMP-04 = With the option “low”, the lowest total wins.
+option-low = Lowest wins
+option-low-text = The lowest total wins.
+zone-draw = Draw pile
+zone-hand = Hand
+zone-laid = Laid cards
+event-laid = { $seat } lays { $card }.

@@ -1,0 +1,236 @@
+"""The laws find what they are for: each is broken once, on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pioche.core import laws, native
+from pioche.core.cards import put
+from pioche.core.game import Game
+from pioche.core.memory import exchange
+from pioche.core.record import Cells
+from pioche.core.rule import rule
+from pioche.core.table import Table
+from pioche.core.zones import everybody
+from pioche.games import find
+from pioche.games._template import GAME, rules
+
+FAIR = laws.Case(GAME, 2, {})
+
+
+def broken(**functions: Any) -> laws.Case:
+    """The template with some of its rules replaced."""
+    names = [name for name in dir(rules) if not name.startswith("__")]
+    wrong = SimpleNamespace(**{name: getattr(rules, name) for name in names} | functions, __name__=rules.__name__)
+    return laws.Case(replace(GAME, rules=wrong, layouts={}), 2, {})
+
+
+def watch(case: laws.Case, games: int = 30, limit: int = 100) -> int:
+    """The native laws, interpreted: the same source."""
+    arguments = laws.as_python(laws.arguments_of(case, games, limit, seed=1))
+    return laws.verdict(case, native.interpreted(case.game, laws.watch)(*arguments), arguments)
+
+
+def on_seeds(law: Callable[[laws.Case, int], object], case: laws.Case) -> None:
+    for seed in range(20):
+        law(case, seed)
+
+
+def test_a_sound_game_keeps_every_law() -> None:
+    assert watch(FAIR) == 30
+    assert laws.table_laws(FAIR, seed=1).over
+    assert laws.hidden_laws(FAIR, seed=1) > 0
+    laws.notation_round_trips(GAME)
+
+
+def test_games_cut_off_at_the_limit_are_not_counted_as_ended() -> None:
+    assert watch(FAIR, limit=3) == 0
+
+
+@rule
+def legal_for_all(s: Any, seat: int, actions: Cells) -> int:
+    actions[0] = 0
+    return 1
+
+
+@rule
+def legal_never(s: Any, seat: int, actions: Cells) -> int:
+    return 0
+
+
+@rule
+def legal_twice(s: Any, seat: int, actions: Cells) -> int:
+    n = rules.legal(s, seat, actions)
+    if n > 0:
+        actions[n] = actions[0]
+    return n + 1 if n > 0 else 0
+
+
+@rule
+def legal_that_changes(s: Any, seat: int, actions: Cells) -> int:
+    s.low = 1
+    return rules.legal(s, seat, actions)
+
+
+@rule
+def legal_after_the_end(s: Any, seat: int, actions: Cells) -> int:
+    if rules.over(s):
+        return 1
+    return rules.legal(s, seat, actions)
+
+
+@rule
+def nobody_acts(s: Any) -> int:
+    return 0
+
+
+@rule
+def somebody_acts_after_the_end(s: Any) -> int:
+    return 1 if rules.over(s) else rules.actors(s)
+
+
+@rule
+def apply_with_a_doubled_card(s: Any, seat: int, action: int) -> None:
+    rules.apply(s, seat, action)
+    put(s.laid[0], 0)
+    put(s.laid[1], 0)
+
+
+@rule
+def apply_that_loses_a_card(s: Any, seat: int, action: int) -> None:
+    rules.apply(s, seat, action)
+    s.laid[seat][0] = 0
+
+
+@rule
+def no_winner(s: Any) -> int:
+    return 0
+
+
+@rule
+def winner_from_outside(s: Any) -> int:
+    return 1 << 5
+
+
+@pytest.mark.parametrize(
+    ("wrong", "law"),
+    [
+        ({"legal": legal_for_all}, "legal is empty for a seat that cannot act"),
+        ({"legal": legal_never}, "legal is never empty for an actor"),
+        ({"legal": legal_twice}, "legal = not forbidden"),
+        ({"legal": legal_that_changes}, "asking changes nothing"),
+        ({"legal": legal_after_the_end}, "legal is empty after the end"),
+        ({"actors": nobody_acts}, "somebody may act until the end"),
+        ({"actors": somebody_acts_after_the_end}, "legal is empty after the end"),
+        ({"apply": apply_with_a_doubled_card}, "zones partition the deck"),
+        ({"apply": apply_that_loses_a_card}, "zones partition the deck"),
+        ({"winners": no_winner}, "a game that is over has a winner"),
+        ({"winners": winner_from_outside}, "a game that is over has a winner"),
+    ],
+    ids=lambda value: next(iter(value.values())).__name__ if isinstance(value, dict) else "",
+)
+def test_a_broken_rule_is_found(wrong: Mapping[str, Any], law: str) -> None:
+    with pytest.raises(laws.LawBroken, match=law):
+        watch(broken(**wrong))
+
+
+@rule
+def forbidden_to_nobody(s: Any, seat: int, action: int) -> int:
+    return 0 if not rules.over(s) and seat == s.turn else rules.forbidden(s, seat, action)
+
+
+@rule
+def legal_of_the_template(s: Any, seat: int, actions: Cells) -> int:
+    return rules.legal(s, seat, actions)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "law"),
+    [
+        ({"forbidden": forbidden_to_nobody, "legal": legal_of_the_template}, "only legal actions are accepted"),
+        ({"apply": apply_that_loses_a_card}, "zones partition the deck"),
+    ],
+)
+def test_a_table_that_breaks_its_promise_is_found(wrong: Mapping[str, Any], law: str) -> None:
+    with pytest.raises(laws.LawBroken, match=law):
+        on_seeds(laws.table_laws, broken(**wrong))
+
+
+class LeakyRefusals(Table):
+    """A table that forgets to work on a copy."""
+
+    def act(self, seat: int, action: str, at: int | None = None) -> None:
+        self.state.low = 1 - self.state.low
+        super().act(seat, action, at)
+
+
+class ForgetfulArchive(Table):
+    """A table whose archive is of another game."""
+
+    def archive(self) -> dict[str, Any]:
+        other = Table(self.game, self.setup, self.chance)
+        other.deal()
+        return other.archive()
+
+
+@pytest.mark.parametrize(
+    ("kind", "law"),
+    [
+        (LeakyRefusals, "a refused action leaves the bytes unchanged"),
+        (ForgetfulArchive, "replays from its archive to the same bytes"),
+    ],
+)
+def test_a_faulty_table_is_found(kind: type[Table], law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laws, "Table", kind)
+    with pytest.raises(laws.LawBroken, match=law):
+        on_seeds(laws.table_laws, FAIR)
+
+
+def with_open_hands(game: Game) -> Game:
+    hand = next(zone for zone in game.zones if zone.name == "hand")
+    leaky = replace(hand, face=everybody)
+    return replace(game, zones=tuple(leaky if zone is hand else zone for zone in game.zones), layouts={})
+
+
+def test_a_view_that_shows_a_hidden_card_is_found() -> None:
+    case = laws.Case(with_open_hands(GAME), 3, {})
+    with pytest.raises(laws.LawBroken, match="permuting hidden cards shows to"):
+        on_seeds(laws.hidden_laws, case)
+
+
+def test_a_resampling_that_contradicts_memory_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(game: Game, setup: Any, s: Any, viewer: int | None, below: Any) -> None:
+        exchange(setup.layout, s, {card: 23 - card for card in range(24)})
+
+    monkeypatch.setattr(laws, "resample", careless)
+    with pytest.raises(laws.LawBroken, match="resampling contradicts"):
+        on_seeds(laws.hidden_laws, FAIR)
+
+
+def test_two_actions_of_one_name_are_found() -> None:
+    with pytest.raises(laws.LawBroken, match="'lay 1' is written for two actions, one is 0"):
+        laws.notation_round_trips(replace(GAME, actions=("lay 1", "lay 1"), layouts={}))
+
+
+def test_cases_are_every_player_count_and_every_option_alone_and_in_pairs() -> None:
+    names = [str(case) for case in laws.cases(GAME)]
+    assert names[:4] == [
+        "_template-2",
+        "_template-2-low=True",
+        "_template-2-first=1",
+        "_template-2-low=True,first=1",
+    ]
+    assert len(names) == 12
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_timed_game_keeps_the_laws_of_tables(seed: int) -> None:
+    case = laws.Case(find("taco"), 3, {})
+    assert laws.table_laws(case, seed, limit=60).history
+    assert laws.hidden_laws(case, seed, limit=4) > 0
+    assert watch(case, games=1, limit=40) >= 0
