@@ -30,7 +30,7 @@ laws: install  ## the laws, native and in Python, every game × player count × 
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
 
 commands-tests: install  ## the command line, and the rules in the CUDA simulator
-	$(RUN) pytest tests/cli tests/cuda
+	$(RUN) pytest tests/native tests/cli tests/cuda
 
 bench: install  ## ours beside the peers', in one run
 	$(RUN) python bench/run.py

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -25,8 +25,8 @@ FAIR = laws.Case(GAME, 2, {})
 
 def broken(**functions: Any) -> laws.Case:
     """The template with some of its rules replaced."""
-    names = [name for name in dir(rules) if not name.startswith("__")]
-    wrong = SimpleNamespace(**{name: getattr(rules, name) for name in names} | functions, __name__=rules.__name__)
+    wrong = ModuleType(rules.__name__)
+    wrong.__dict__.update(rules.__dict__ | functions)
     return laws.Case(replace(GAME, rules=wrong, layouts={}), 2, {})
 
 
