@@ -153,3 +153,10 @@ def test_without_a_seed_one_is_drawn_and_the_archive_tells_it() -> None:
     one, other = pioche.new("caca", players=2), pioche.new("caca", players=2)
     assert one.archive()["chance"] != other.archive()["chance"]
     assert pioche.replay(one.archive()).state.tobytes() == one.state.tobytes()
+
+
+def test_a_record_has_room_for_whole_rounds_and_for_no_more() -> None:
+    cards = deck((Kind("a", 40, Mark.STATED), Kind("b", 10, Mark.STATED)), rounds=2)
+    assert cards.sizes == (50, 100)
+    assert [cards.words_for(some) for some in ([], [0, 49], [0, 50], [99])] == [2, 2, 4, 4]
+    assert [cards.room_in(words) for words in (2, 4)] == [50, 100]

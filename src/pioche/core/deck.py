@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -109,6 +110,20 @@ class Deck:
         """The card numbers in play, ascending."""
         return sorted(card for kind, n in counts.items() for card in self.cards_of(kind)[:n])
 
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """How many card numbers there are after each round: a record has room for whole rounds."""
+        return tuple(accumulate(sum(counts.values()) for counts in self.rounds))
+
+    def words_for(self, cards: Sequence[int]) -> int:
+        """How wide a set must be for the rounds that hold these cards."""
+        highest = max(cards, default=0)
+        return -(-next(size for size in self.sizes if size > highest) // CARDS_A_WORD)
+
+    def room_in(self, words: int) -> int:
+        """How many card numbers a record of so many words is for."""
+        return max(size for size in self.sizes if size <= CARDS_A_WORD * words)
+
 
 def nothing_needed(players: int, options: Mapping[str, Any]) -> Counts:
     return {}
@@ -131,11 +146,6 @@ def deck(
         dealt,
         aliases or {},
     )
-
-
-def words_for(cards: Sequence[int]) -> int:
-    """How wide a set must be for the highest of these cards."""
-    return max(cards, default=0) // CARDS_A_WORD + 1
 
 
 def as_set(cards: Sequence[int], words: int) -> Any:

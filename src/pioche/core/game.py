@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from types import ModuleType
 from typing import Any
 
-from pioche.core.deck import Deck, as_set, words_for
+from pioche.core.deck import Deck, as_set
 from pioche.core.errors import BadSetup
 from pioche.core.options import Option, as_numbers, settle
 from pioche.core.record import Layout, Record, layout
@@ -85,8 +85,12 @@ class Game:
     def size(self, players: int, words: int) -> Layout:
         """The record for that many players and that wide a deck."""
         seats = min(n for n in (self.seat_sizes or (self.players[-1],)) if n >= players)
+        return self.record(seats, words)
+
+    def record(self, seats: int, words: int) -> Layout:
+        """The record of that size."""
         if (seats, words) not in self.layouts:
-            self.layouts[seats, words] = layout(self.state, seats, words)
+            self.layouts[seats, words] = layout(self.state, seats, words, self.deck.room_in(words))
         return self.layouts[seats, words]
 
     def setup(self, players: int, options: Mapping[str, Any] | None = None) -> Setup:
@@ -102,7 +106,7 @@ class Game:
         values = settle(self.options, wanted, players)
         counts = self.deck.counts(players, values, wanted_counts)
         cards = tuple(self.deck.cards(counts))
-        size = self.size(players, words_for(cards))
+        size = self.size(players, self.deck.words_for(cards))
         numbers = as_numbers(self.options, values)
         return Setup(players, values, counts, cards, size, as_set(cards, size.words), numbers)
 

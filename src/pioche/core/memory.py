@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from pioche.core.game import Game, Setup
-from pioche.core.record import EACH_CARD, Layout
+from pioche.core.record import CARDS_A_WORD, EACH_CARD, Layout
 
 Exchange = Mapping[int, int]  # card → the card that takes its place
 
@@ -44,7 +44,7 @@ def exchange(layout: Layout, s: Any, mapping: Exchange) -> None:
         place[card] = other
     for name, field in layout.fields.items():
         if field.is_set:
-            _map_sets(np.asarray(s[name]).reshape(-1, layout.words), place[: layout.cards])
+            _map_sets(np.asarray(s[name]).reshape(-1, layout.words), place[: CARDS_A_WORD * layout.words])
         if EACH_CARD in field.shape:
             s[name][place[: layout.cards]] = s[name].copy()
         if field.holds_card:

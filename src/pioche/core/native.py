@@ -26,7 +26,7 @@ import numpy as np
 
 from pioche.core import bits, loops
 from pioche.core.game import Game
-from pioche.core.record import Cells, Layout, layout
+from pioche.core.record import Cells, Layout
 from pioche.core.rule import RULES
 
 OPEN_NAMES = (
@@ -224,7 +224,7 @@ def _marker(game: Game, size: Layout) -> Path:
 def main() -> None:
     package, seats, words = sys.argv[1:]
     game: Game = importlib.import_module(package).GAME
-    warm(game, layout(game.state, int(seats), int(words)))
+    warm(game, game.record(int(seats), int(words)))
 
 
 if __name__ == "__main__":

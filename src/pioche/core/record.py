@@ -113,10 +113,7 @@ class Layout:
     fields: dict[str, Field]
     seats: int
     words: int
-
-    @property
-    def cards(self) -> int:
-        return CARDS_A_WORD * self.words
+    cards: int  # card numbers there may be
 
     def blank(self, records: int = 1) -> Any:
         return np.zeros(records, self.dtype)
@@ -129,8 +126,10 @@ def declared(state: type[Record]) -> dict[str, Field]:
     return dict(sorted(fields.items(), key=lambda item: -np.dtype(item[1].kind).itemsize))
 
 
-def layout(state: type[Record], seats: int, words: int) -> Layout:
-    lengths = {SEATS: seats, WORDS: words, EACH_CARD: CARDS_A_WORD * words}
+def layout(state: type[Record], seats: int, words: int, cards: int | None = None) -> Layout:
+    """`cards`: how many card numbers there may be, as many as the words have bits if that is not said."""
+    numbers = CARDS_A_WORD * words if cards is None else cards
+    lengths = {SEATS: seats, WORDS: words, EACH_CARD: numbers}
     fields = declared(state)
     columns = [
         (name, field.kind, tuple(lengths[d] if isinstance(d, Dimension) else d for d in field.shape))
@@ -139,7 +138,7 @@ def layout(state: type[Record], seats: int, words: int) -> Layout:
     columns += _filler(columns)
     members = {name: _cells(name) if field.shape else _scalar(name) for name, field in fields.items()}
     reader = type(state.__name__, (Record,), members | {"__slots__": ()})
-    return Layout(np.dtype((reader, np.dtype(columns, align=True))), fields, seats, words)
+    return Layout(np.dtype((reader, np.dtype(columns, align=True))), fields, seats, words, numbers)
 
 
 def _filler(columns: list[tuple[str, str, tuple[int, ...]]]) -> list[tuple[str, str, tuple[int, ...]]]:
