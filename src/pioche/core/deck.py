@@ -47,7 +47,7 @@ class Deck:
     kinds: tuple[Kind, ...]
     rounds: tuple[Mapping[str, int], ...]  # one deck after the other, by kind id
     usual: Callable[[int, Mapping[str, Any]], Counts]  # counts for a number of players and options
-    dealt: Callable[[int, Mapping[str, Any]], Counts]  # the least that set-up needs, by kind id; "" for any card
+    dealt: Callable[[int, Mapping[str, Any]], Counts]  # least for set-up, by kind id or alias; "": any card
     aliases: Mapping[str, tuple[str, ...]]  # other keys that `counts` takes, and the kinds they stand for
 
     @cached_property
@@ -101,7 +101,7 @@ class Deck:
 
     def _check_enough(self, players: int, options: Mapping[str, Any], counts: Counts) -> None:
         for kind, least in self.dealt(players, options).items():
-            number = counts[kind] if kind else sum(counts.values())
+            number = sum(counts[id] for id in self.aliases.get(kind, (kind,))) if kind else sum(counts.values())
             if number < least:
                 what = f"{least} of {kind}" if kind else f"{least} cards"
                 raise BadSetup(f"counts: {players} players need at least {what} for the deal, and there are {number}")

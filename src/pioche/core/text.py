@@ -58,8 +58,8 @@ def rule_text(game: Game, rule: str, language: str = "en") -> str:
 
 
 def card_key(card: str) -> str:
-    """The message of what is printed on a card; `+` cannot be part of an id."""
-    return f"card-{card.replace('+', 'plus')}"
+    """The message of what is printed on a card; `+` and `?` cannot be part of an id."""
+    return f"card-{card.replace('+', 'plus').replace('?', 'joker')}"
 
 
 def event_text(game: Game, event: Event, language: str, names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 ### Message ids
 ###   CACA-05                     a rule, by its id in the ledger: one or two sentences to a player
 ###   name, tagline               the game, and one line about it
-###   card-hot, card-hot-text     what is printed on a card, and what it does; a + in it is written "plus"
+###   card-hot, card-hot-text     what is printed on a card, and what it does; + is written "plus", and ? "joker"
 ###   zone-hand                   a place where cards lie
 ###   option-king, -king-text     an option, and what it changes; a value of it is option-king-yes
 ###   event-played                what happened, by the key of a story event
