@@ -25,10 +25,13 @@ def let_bots_play(table: Table, seed: int = 0, bots: tuple[int, ...] = (), limit
     thinking = mind(seed)
     seats = np.array(bots or (loops.HEURISTIC,) * table.players)
     actions = np.zeros(table.game.most_legal, "i2")
-    ask = native.interpreted(table.game, loops.next_to_act)
+    ask = getattr(table.game.bot, "next_to_act", native.interpreted(table.game, loops.next_to_act))
     while not table.over and len(table.history) < limit:
         seat = int(ask(table.state, actions, seats, thinking))
-        _act(table, seat, table.game.actions[thinking.action], thinking.at)
+        if thinking.action == loops.WAIT:
+            table.advance(thinking.at)
+        else:
+            _act(table, seat, table.game.actions[thinking.action], thinking.at)
     return table
 
 

@@ -21,7 +21,7 @@ choose: Any = None
 
 DEAL, ACT, LEGAL, ACTORS = range(4)  # what a table asks
 RANDOM, HEURISTIC = 0, 1  # who plays a seat
-WAIT = -1  # a bot's answer in a window that it lets pass
+WAIT = -1  # a bot's answer in a window that it lets pass; of all bots in a timed game: only time passes
 
 
 class Mind(Record):
@@ -117,7 +117,7 @@ def play(s: Any, actions: Cells, bots: Cells, mind: Any, limit: int) -> int:
     while decisions < limit and not over(s):
         seat = next_to_act(s, actions, bots, mind)
         advance(s, mind.at)
-        if not over(s) and forbidden(s, seat, mind.action) == 0:
+        if not over(s) and mind.action != WAIT and forbidden(s, seat, mind.action) == 0:
             apply(s, seat, mind.action)
         decisions += 1
     return decisions
