@@ -1,0 +1,1 @@
+"""Tables over the network: the only place with sockets, clocks and storage."""
