@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+import numpy as np
+
 from pioche.core.cards import NO_CARD
 from pioche.core.record import SEATS, Dimension
 
@@ -52,9 +54,14 @@ class Zone:
         return ".".join([self.name, *map(str, index)])
 
 
-def _set_row(s: Any, field: str, index: Index) -> Any:
-    row = getattr(s, field)
-    return row[index] if index else row
+def cards_of_set(row: Any) -> list[int]:
+    """The cards of a set, ascending."""
+    bits, cards = int.from_bytes(row.tobytes(), "little"), []
+    while bits:
+        lowest = bits & -bits
+        cards.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return cards
 
 
 def set_zone(
@@ -73,14 +80,13 @@ def set_zone(
     column = field or name.replace("-", "_")
 
     def read(s: Any, index: Index) -> list[int]:
-        row = _set_row(s, column, index)
-        return [32 * w + bit for w in range(len(row)) for bit in range(32) if row[w] >> bit & 1]
+        return cards_of_set(s[column][index])
 
     def write(s: Any, index: Index, cards: Sequence[int]) -> None:
-        row = _set_row(s, column, index)
+        row = s[column][index] if index else s[column]
         row[:] = 0
         for card in cards:
-            row[card >> 5] = row[card >> 5] | 1 << (card & 31)
+            row[card >> 5] |= np.uint32(1 << (card & 31))
 
     return Zone(name, per, place, look, face, known or face, read, write, capacity=capacity, takes=takes)
 
