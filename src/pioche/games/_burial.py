@@ -1,10 +1,13 @@
 """What caca and vermine share: piles in front of players, matches with wilds, attachments, burial under five.
 
 Words of this family: a *pest* is a poo or a vermin; the *heap* takes pests and becomes the new draw pile; the *scrap*
-takes spent action cards and never comes back; an *attachment* keeps its player's pests from matching."""
+takes spent action cards and never comes back; an *attachment* keeps its player's pests from matching.
+
+Rules 2 (whose turn, which hand) and 3 (on the living) have the same number in both ledgers."""
 
 from __future__ import annotations
 
+from pioche.core.bits import lowest
 from pioche.core.cards import (
     NONE,
     add_all,
@@ -14,7 +17,8 @@ from pioche.core.cards import (
     count_of,
     first,
     first_of,
-    has,
+    first_of_both,
+    has_any,
     is_empty,
     move,
     move_all,
@@ -29,6 +33,8 @@ from pioche.core.seats import all_seats, next_of
 
 BURIED = 5
 FIVE_CARDS = 5
+MATCH = 3
+OWN_TURN, ON_THE_LIVING = 2, 3  # rule numbers
 LAST_SHUFFLE = 254
 PLAYING, OVER = 0, 1
 
@@ -110,14 +116,6 @@ def is_attached(s: BurialState, seat: int) -> bool:
 
 
 @rule
-def is_everyone_attached(s: BurialState) -> bool:
-    for seat in range(s.players):
-        if is_living(s, seat) and not is_attached(s, seat):
-            return False
-    return True
-
-
-@rule
 def has_table_pest(s: BurialState) -> bool:
     for seat in range(s.players):
         if not is_empty(s.pile[seat]):
@@ -131,28 +129,78 @@ def is_full(s: BurialState, seat: int) -> bool:
 
 
 @rule
-def copy_to_play(s: BurialState, seat: int, kind: Cells) -> int:
-    """Of several alike, the one most widely seen: the one left behind must tell nothing."""
-    if count_of(s.hand[seat], kind) == 1:
-        return first_of(s.hand[seat], kind)
-    best, most = NONE, -1
-    card = first(s.hand[seat])
-    while card != NONE:
-        if has(kind, card):
-            known = seen_by(s, card)
-            if known > most:
-                best, most = card, known
-        card = after(s.hand[seat], card)
-    return best
+def may_receive(s: BurialState, seat: int, target: int) -> bool:  # CACA-15, CACA-16, VERM-16
+    return seat == target or (is_living(s, target) and not is_full(s, target))
 
 
 @rule
-def seen_by(s: BurialState, card: int) -> int:
-    known = 0
+def receivers(s: BurialState, seat: int) -> int:
+    """The seats that may be given a pest, as bits."""
+    seats = 0
+    for target in range(s.players):
+        if may_receive(s, seat, target):
+            seats |= 1 << target
+    return seats
+
+
+@rule
+def unattached(s: BurialState) -> int:
+    """The living seats without an attachment, as bits."""
+    seats = s.living
     for seat in range(s.players):
-        if has(s.seen[seat], card):
-            known += 1
-    return known
+        if is_attached(s, seat):
+            seats &= ~(1 << seat)
+    return seats
+
+
+@rule
+def list_on(actions: Cells, n: int, number: int, seats: int) -> int:
+    """Write the actions `number + seat` behind the first n; how many there are now."""
+    while seats != 0:
+        actions[n] = number + lowest(seats)
+        seats &= seats - 1
+        n += 1
+    return n
+
+
+@rule
+def list_pests(s: BurialState, seat: int, actions: Cells, kinds: Rows, most_seats: int) -> int:
+    """Every pest of the hand on every seat that may receive it; the pests are the first kinds of the deck."""
+    n = 0
+    targets = receivers(s, seat)
+    for kind in range(len(kinds)):
+        if has_any(s.hand[seat], kinds[kind]):
+            n = list_on(actions, n, kind * most_seats, targets)
+    return n
+
+
+@rule
+def forbidden_pest(s: BurialState, seat: int, kind: Cells, target: int, sixth: int) -> int:
+    """The number of the rule that keeps the seat from laying this pest there; `sixth` is the rule of the sixth."""
+    if not has_any(s.hand[seat], kind):
+        return OWN_TURN
+    if not is_living(s, target):
+        return ON_THE_LIVING
+    return 0 if may_receive(s, seat, target) else sixth
+
+
+@rule
+def forbidden_on_attached(s: BurialState, seat: int, kind: Cells, target: int, number: int) -> int:
+    """For a card that rule `number` keeps away from players with an attachment."""
+    if not has_any(s.hand[seat], kind):
+        return OWN_TURN
+    if not is_living(s, target):
+        return ON_THE_LIVING
+    return number if is_attached(s, target) else 0
+
+
+@rule
+def copy_to_play(s: BurialState, seat: int, kind: Cells) -> int:
+    """Of several alike one that everybody knows, if there is one: the one left behind must tell nothing.
+
+    A card in a hand is known to its owner alone, or from the open deal to everybody: so to any other seat."""
+    known = first_of_both(s.hand[seat], s.seen[1 if seat == 0 else 0], kind)
+    return known if known != NONE else first_of(s.hand[seat], kind)
 
 
 @rule
@@ -180,13 +228,13 @@ def attach(s: BurialState, seat: int, target: int, kind: Cells) -> None:
 @rule
 def clear_matches(s: BurialState, seat: int, colours: Rows, wild: Cells) -> None:
     """CACA-05..08, VERM-04, VERM-05: all colours that match go at once, and all wilds with them."""
-    if is_attached(s, seat):
+    if count(s.pile[seat]) < MATCH or is_attached(s, seat):
         return
     wilds = count_of(s.pile[seat], wild)
-    matched = wilds >= 3
+    matched = wilds >= MATCH
     for colour in range(len(colours)):
         n = count_of(s.pile[seat], colours[colour])
-        if n >= 1 and n + wilds >= 3:
+        if n >= 1 and n + wilds >= MATCH:
             move_of(s.pile[seat], colours[colour], s.heap)
             matched = True
     if matched:

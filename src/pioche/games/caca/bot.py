@@ -17,7 +17,7 @@ from pioche.core.chance import below
 from pioche.core.record import Cells
 from pioche.core.rule import rule
 from pioche.games._burial import is_attached
-from pioche.games.caca.cards import KIND, UNICORN
+from pioche.games.caca.cards import POO, UNICORN
 from pioche.games.caca.rules import (
     DISCARD_TOILET,
     ON_CONSTIPATION,
@@ -82,7 +82,7 @@ def left_after(s: State, target: int, kind: int) -> int:
     left = height(s, target) + (1 if kind >= 0 else 0)
     matched = 0
     for colour in range(POO_COUNT - 1):
-        n = count_of(s.pile[target], KIND[colour]) + (1 if colour == kind else 0)
+        n = count_of(s.pile[target], POO[colour]) + (1 if colour == kind else 0)
         if n >= 1 and n + wilds >= 3:
             matched += n
     if matched > 0 or wilds >= 3:

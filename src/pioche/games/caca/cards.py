@@ -34,7 +34,7 @@ def needed(players: int, options: Mapping[str, Any]) -> Counts:
 
 
 DECK = deck(KINDS, rounds=3, usual=usual, dealt=needed)
-KIND = DECK.masks([[kind.id] for kind in KINDS])  # a mask a kind, in the order of KINDS
+POO = DECK.masks([[poo] for poo in POO_KINDS])  # a mask a kind, the unicorn last
 COLOURS = DECK.masks([[colour] for colour in COLOUR_KINDS])
 UNICORN = DECK.mask("unicorn")
 POOS = DECK.mask(*POO_KINDS)

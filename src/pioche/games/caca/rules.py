@@ -10,8 +10,6 @@ The record is the family's (games/_burial.py): `heap` is the discharge, `scrap` 
 
 from __future__ import annotations
 
-from typing import Any
-
 from pioche.core.cards import first_of, has_any, is_empty, move, move_all
 from pioche.core.record import Cells
 from pioche.core.rule import rule
@@ -25,13 +23,17 @@ from pioche.games._burial import (
     choose_first,
     clear_matches,
     deal_hands,
+    forbidden_on_attached,
+    forbidden_pest,
     gather,
     has_table_pest,
     is_attached,
-    is_everyone_attached,
+    is_exhausted,
     is_full,
     is_living,
     lay_pest,
+    list_on,
+    list_pests,
     origin,
     outcome,
     over,
@@ -40,9 +42,10 @@ from pioche.games._burial import (
     scrap_from_hand,
     set_table,
     settle_turn,
+    unattached,
     winners,
 )
-from pioche.games.caca.cards import COLOURS, CONSTIPATION, KIND, POOS, SUPPOSITORY, TOILET, UNICORN
+from pioche.games.caca.cards import COLOURS, CONSTIPATION, POO, POOS, SUPPOSITORY, TOILET, UNICORN
 
 __all__ = [
     "actors",
@@ -97,34 +100,15 @@ def legal(s: State, seat: int, actions: Cells) -> int:
     if is_empty(s.hand[seat]):
         actions[0] = PASS  # CACA-21
         return 1
-    n = list_poos(s, seat, actions)
-    n = list_on_players(s, seat, actions, n, TOILET, ON_TOILET)
-    n = list_on_players(s, seat, actions, n, CONSTIPATION, ON_CONSTIPATION)
+    n = list_pests(s, seat, actions, POO, SEATS)  # CACA-15, CACA-16
+    open_seats = unattached(s)
+    if has_any(s.hand[seat], TOILET):  # CACA-09
+        n = list_on(actions, n, ON_TOILET, open_seats)
+    if has_any(s.hand[seat], CONSTIPATION):  # CACA-10
+        n = list_on(actions, n, ON_CONSTIPATION, open_seats)
     if has_any(s.hand[seat], SUPPOSITORY):
         n = list_suppositories(s, actions, n)
     return n if n > 0 else list_discards(s, seat, actions)
-
-
-@rule
-def list_poos(s: State, seat: int, actions: Cells) -> int:
-    n = 0
-    for kind in range(POO_COUNT):
-        if has_any(s.hand[seat], KIND[kind]):
-            for target in range(s.players):
-                if may_receive(s, seat, target):
-                    actions[n] = kind * SEATS + target
-                    n += 1
-    return n
-
-
-@rule
-def list_on_players(s: State, seat: int, actions: Cells, n: int, kind: Cells, number: int) -> int:
-    if has_any(s.hand[seat], kind):
-        for target in range(s.players):
-            if is_living(s, target) and not is_attached(s, target):  # CACA-09, CACA-10
-                actions[n] = number + target
-                n += 1
-    return n
 
 
 @rule
@@ -132,7 +116,7 @@ def list_suppositories(s: State, actions: Cells, n: int) -> int:  # CACA-11
     found = n
     for target in range(s.players):
         for poo in range(POO_COUNT):
-            if has_any(s.pile[target], KIND[poo]):
+            if has_any(s.pile[target], POO[poo]):
                 actions[found] = REMOVE + target * POO_COUNT + poo
                 found += 1
     if found == n:
@@ -154,23 +138,18 @@ def list_discards(s: State, seat: int, actions: Cells) -> int:  # CACA-20
 
 
 @rule
-def may_receive(s: State, seat: int, target: int) -> bool:  # CACA-15, CACA-16
-    return is_living(s, target) and (seat == target or not is_full(s, target))
-
-
-@rule
 def forbidden(s: State, seat: int, action: int) -> int:
     """The number of the rule that forbids the action; 0: none does."""
     if s.phase == OVER:
-        return 24 if s.king == 1 else 22
+        return rule_of_the_end(s)
     if seat != s.turn:
         return 2
     if action < ON_TOILET:
-        return forbidden_poo(s, seat, action // SEATS, action % SEATS)
+        return forbidden_pest(s, seat, POO[action // SEATS], action % SEATS, 15)
     if action < ON_CONSTIPATION:
-        return forbidden_on_player(s, seat, TOILET, action - ON_TOILET, 9)
+        return forbidden_on_attached(s, seat, TOILET, action - ON_TOILET, 9)
     if action < REMOVE:
-        return forbidden_on_player(s, seat, CONSTIPATION, action - ON_CONSTIPATION, 10)
+        return forbidden_on_attached(s, seat, CONSTIPATION, action - ON_CONSTIPATION, 10)
     if action <= WASTE_SUPPOSITORY:
         return forbidden_suppository(s, seat, action)
     if action == PASS:
@@ -179,21 +158,10 @@ def forbidden(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def forbidden_poo(s: State, seat: int, kind: int, target: int) -> int:
-    if not has_any(s.hand[seat], KIND[kind]):
-        return 2
-    if not is_living(s, target):
-        return 3
-    return 0 if may_receive(s, seat, target) else 15
-
-
-@rule
-def forbidden_on_player(s: State, seat: int, kind: Cells, target: int, number: int) -> int:
-    if not has_any(s.hand[seat], kind):
-        return 2
-    if not is_living(s, target):
-        return 3
-    return number if is_attached(s, target) else 0  # CACA-09, CACA-10
+def rule_of_the_end(s: State) -> int:
+    if is_exhausted(s) and not is_full(s, s.turn):
+        return 26
+    return 24 if s.king == 1 else 22
 
 
 @rule
@@ -205,7 +173,7 @@ def forbidden_suppository(s: State, seat: int, action: int) -> int:
     target, poo = (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT
     if not is_living(s, target):
         return 3
-    if has_any(s.pile[target], KIND[poo]):
+    if has_any(s.pile[target], POO[poo]):
         return 0
     return 14 if is_empty(s.pile[target]) and is_attached(s, target) else 11
 
@@ -219,13 +187,13 @@ def forbidden_discard(s: State, seat: int, kind: Cells) -> int:  # CACA-20
 
 @rule
 def is_stuck(s: State, seat: int) -> bool:  # CACA-20
-    return not has_any(s.hand[seat], POOS) and not has_any(s.hand[seat], SUPPOSITORY) and is_everyone_attached(s)
+    return not has_any(s.hand[seat], POOS) and not has_any(s.hand[seat], SUPPOSITORY) and unattached(s) == 0
 
 
 @rule
 def apply(s: State, seat: int, action: int) -> None:
     if action < ON_TOILET:
-        lay_pest(s, seat, action % SEATS, KIND[action // SEATS], COLOURS, UNICORN)
+        lay_pest(s, seat, action % SEATS, POO[action // SEATS], COLOURS, UNICORN)
     elif action < ON_CONSTIPATION:
         flush(s, seat, action - ON_TOILET)
     elif action < REMOVE:
@@ -233,15 +201,18 @@ def apply(s: State, seat: int, action: int) -> None:
     elif action < WASTE_SUPPOSITORY:
         relieve(s, seat, (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT)
     elif action < PASS:
-        scrap_from_hand(s, seat, scrapped_kind(action))
+        scrap_alone(s, seat, action)
     end_turn(s)
 
 
 @rule
-def scrapped_kind(action: int) -> Any:
+def scrap_alone(s: State, seat: int, action: int) -> None:  # CACA-11, CACA-20
     if action == WASTE_SUPPOSITORY:
-        return SUPPOSITORY
-    return TOILET if action == DISCARD_TOILET else CONSTIPATION
+        scrap_from_hand(s, seat, SUPPOSITORY)
+    elif action == DISCARD_TOILET:
+        scrap_from_hand(s, seat, TOILET)
+    else:
+        scrap_from_hand(s, seat, CONSTIPATION)
 
 
 @rule
@@ -253,7 +224,7 @@ def flush(s: State, seat: int, target: int) -> None:  # CACA-09
 @rule
 def relieve(s: State, seat: int, target: int, poo: int) -> None:  # CACA-11..13
     scrap_from_hand(s, seat, SUPPOSITORY)
-    move(first_of(s.pile[target], KIND[poo]), s.pile[target], s.heap)
+    move(first_of(s.pile[target], POO[poo]), s.pile[target], s.heap)
     move_all(s.attached[target], s.scrap)
     clear_matches(s, target, COLOURS, UNICORN)
 
