@@ -8,6 +8,10 @@
 ###   option-king, -king-text     an option, and what it changes; a value of it is option-king-yes
 ###   event-played                what happened, by the key of a story event
 ###   event-drew-named            the same, to those who may see the cards (the event has `named`)
+###   verb-play, word-on          a word of the notation, the first of an action or a later one. The word after it is its
+###                               argument, unless it has a message too: $card, $seat, $number (counted from 1) or $word
+###   value-blue                  what $word becomes
+###   fact-colour                 a public fact worth a line: $word, $seat or $number is its value
 ###
 ### Arguments of an event are those of the story: $seat, $target, $source and $seats are players' names; a card is its
 ### name; several are joined ("2 × Hot Poo and Unicorn Poo"), and $seats-count says how many. Numbers stay numbers, true
@@ -64,3 +68,12 @@ event-won = { $seats-count ->
     [one] { $seats } wins.
    *[other] { $seats } share the win.
 }
+
+## Actions
+
+verb-play = Play { $card }
+verb-discard = Discard { $card }
+verb-draw = Draw
+verb-pass = Pass
+verb-advance = Time passes
+word-on = on { $seat }

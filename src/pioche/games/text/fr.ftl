@@ -51,3 +51,12 @@ event-won = { $seats-count ->
     [one] { $seats } gagne la partie.
    *[other] { $seats } se partagent la victoire.
 }
+
+## Actions
+
+verb-play = Jouer { $card }
+verb-discard = Défausser { $card }
+verb-draw = Piocher
+verb-pass = Passer
+verb-advance = Le temps passe
+word-on = sur { $seat }

@@ -80,3 +80,7 @@ event-cleared = { $seat } is rid of { $pests }.
 event-freed = { $seat } is no longer constipated.
 event-out = { $seat } is buried and out of the game.
 event-exhausted = No card is left to draw or to play.
+
+## Actions
+
+word-removing = removing { $card }

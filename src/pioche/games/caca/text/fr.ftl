@@ -83,3 +83,7 @@ event-cleared = { $pests-count ->
 event-freed = { $seat } n’a plus de Constipation.
 event-out = { $seat } croule sous les cacas et quitte la partie.
 event-exhausted = Il ne reste plus aucune carte à piocher ni à jouer.
+
+## Actions
+
+word-removing = en retirant { $card }
