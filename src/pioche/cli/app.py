@@ -1,0 +1,48 @@
+"""All verbs together. Nothing heavy is imported before a verb runs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pioche import __version__
+from pioche.cli import bench
+from pioche.cli.arguments import Language
+from pioche.cli.play import play
+from pioche.cli.replay import replay
+from pioche.cli.rules import rules
+from pioche.cli.simulate import simulate
+from pioche.cli.welcome import welcome
+
+app = typer.Typer(
+    name="pioche",
+    help="Card games from one source of rules: to play, to simulate, to study.",
+    rich_markup_mode=None,  # plain help: rich costs more than everything else
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(play)
+app.command()(simulate)
+app.command()(rules)
+app.command()(replay)
+app.add_typer(bench.app, name="bench")
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"pioche {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    lang: Language = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        welcome(lang)

@@ -1,0 +1,37 @@
+"""Legal actions, numbered: a row for what is done, its endings beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pioche.cli.flow import Flow
+from pioche.cli.phrases import phrase
+from pioche.cli.words import Words
+
+GAP = 2
+
+
+def choices(words: Words, legal: Sequence[str]) -> Any:
+    """`Play Toilet   1 on Ada   2 on Basile`; actions without an ending follow one another."""
+    width = len(str(len(legal)))
+    rows: dict[str, list[Text]] = {}
+    plain: list[Text] = []
+    phrases = [phrase(words, action) for action in legal]
+    heads = [said.head for said in phrases]
+    for number, said in enumerate(phrases, start=1):
+        if not said.rest and heads.count(said.head) == 1:
+            plain.append(numbered(number, said.head, width))
+        else:
+            rows.setdefault(said.head, []).append(numbered(number, said.rest, width))
+    table = Grid.grid(padding=(0, GAP, 0, 0))
+    for head, endings in rows.items():
+        table.add_row(head, Flow(endings, GAP))
+    return [table, Flow(plain, GAP)] if rows else [Flow(plain, GAP)]
+
+
+def numbered(number: int, said: str, width: int) -> Text:
+    return Text.assemble((f"{number:>{width}}", "bold cyan"), f" {said}")

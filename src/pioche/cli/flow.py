@@ -1,0 +1,57 @@
+"""Lines of text: short pieces side by side, none of them broken, and prose that keeps French punctuation together."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from rich.console import Console, ConsoleOptions
+from rich.measure import Measurement
+from rich.text import Text
+
+NO_BREAK = "\u00a0"
+
+
+class Flow:
+    """As many pieces on a line as fit."""
+
+    def __init__(self, items: Sequence[Text], gap: int = 1) -> None:
+        self.items = items
+        self.gap = gap
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widths = [item.cell_len for item in self.items] or [0]
+        longest = sum(widths) + self.gap * (len(widths) - 1)
+        return Measurement(max(widths), longest).with_maximum(options.max_width)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        for line in self.lines(options.max_width):
+            yield Text(" " * self.gap).join(line)
+
+    def lines(self, width: int) -> Iterator[list[Text]]:
+        line: list[Text] = []
+        for item in self.items:
+            if line and sum(known.cell_len + self.gap for known in line) + item.cell_len > width:
+                yield line
+                line = []
+            line.append(item)
+        if line:
+            yield line
+
+
+class Prose:
+    """A paragraph. Rich would break a line at a no-break space."""
+
+    def __init__(self, text: str, indent: int = 0) -> None:
+        self.text = re.sub("« ", f"«{NO_BREAK}", re.sub(" (?=[;:?!»%])", NO_BREAK, text))
+        self.indent = indent
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        longest = max(map(len, self.text.split()), default=0) + self.indent
+        return Measurement(longest, len(self.text) + self.indent).with_maximum(options.max_width)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        margin = " " * self.indent
+        for line in textwrap.wrap(self.text, options.max_width, initial_indent=margin, subsequent_indent=margin):
+            yield Text(line.replace(NO_BREAK, " "))

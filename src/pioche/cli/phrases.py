@@ -1,0 +1,40 @@
+"""An action as a phrase. The notation is read word by word; `games/text/en.ftl` says what each word becomes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pioche.cli.words import Words
+
+
+class Phrase(NamedTuple):
+    """`Play Toilet`, `on Ada`: what is done, and the rest, which may be empty."""
+
+    head: str
+    rest: str
+
+    def __str__(self) -> str:
+        return f"{self.head} {self.rest}".strip()
+
+
+def phrase(words: Words, action: str) -> Phrase:
+    """Each word takes the next one as its argument, unless that is a word of its own: `play hot · on 2`."""
+    left, parts = action.split(), list[str]()
+    while left:
+        kind = "word" if parts else "verb"
+        word, *left = left
+        argument = ""
+        if left and not words.has(f"word-{left[0]}"):
+            argument, *left = left
+        parts.append(part(words, f"{kind}-{word}", word, argument))
+    return Phrase(parts[0], " ".join(parts[1:]))
+
+
+def part(words: Words, key: str, word: str, argument: str) -> str:
+    """The message picks what its argument is: a card, a player, a number or a word."""
+    card = words.card(argument)
+    if not words.has(key):
+        return f"{word} {card}".strip()
+    number = int(argument) if argument.isdecimal() else -1
+    seat = words.names[number] if 0 <= number < len(words.names) else argument
+    return words.say(key, card=card, seat=seat, number=number + 1, word=words.named(f"value-{argument}", argument))

@@ -1,0 +1,127 @@
+"""A game against time in the terminal: one key an action, bots acting when they have planned to."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rich.rule import Rule
+from rich.text import Text
+
+from pioche.cli.desk import ENTER, Desk
+from pioche.cli.explain import of_action
+from pioche.cli.flow import Flow
+from pioche.cli.match import HELP, LOG, QUIT, Match, Quit
+from pioche.cli.party import Party
+from pioche.cli.phrases import phrase
+from pioche.cli.screen import Screen
+from pioche.cli.words import Words
+from pioche.core.errors import BadSetup, IllegalAction
+from pioche.core.table import LATEST
+
+DIGITS, LETTERS = "123456789", "abcdefghijkmnoprstuvwxyz"  # without l and q, which are taken
+
+
+class Deed(NamedTuple):
+    """What is done, when and by whom; nobody: time passes."""
+
+    at: int
+    seat: int | None
+    action: str
+
+
+class Race(Match):
+    def __init__(self, party: Party, words: Words, screen: Screen, desk: Desk | None = None) -> None:
+        super().__init__(party, words, screen)
+        if len(party.people) > 1:
+            raise BadSetup(f"{self.table.game.id} is played against time: at one keyboard only one person can play")
+        self.me = party.people[0] if party.people else None
+        self.desk = desk or Desk()
+        self.keys = keys_for(words, actions_in_play(party))
+        self.pressed: Deed | None = None
+
+    def play(self) -> None:
+        with self.desk.opened():
+            self.screen.show(*self.legend(), "", Text(self.words.own("race-ready")))
+            while self.me is not None and self.desk.key() != ENTER:
+                pass
+            self.desk.start()
+            while not self.table.over:
+                self.step()
+                self.tell(self.me)
+        self.finish()
+
+    def step(self) -> None:
+        """Whatever comes first: a key, a bot, or time that runs out."""
+        coming = self.coming()
+        self.pressed = self.pressed or self.listen(coming.at)
+        if self.pressed and self.pressed.at < coming.at:
+            deed, self.pressed = self.pressed, None
+            self.do(deed)
+        else:
+            self.do(coming)
+
+    def coming(self) -> Deed:
+        """What happens next unless the person acts before."""
+        due = self.table.view(None)["facts"]["due"]
+        deeds = [Deed(LATEST if due is None else due + 1, None, "")]
+        for seat in range(self.table.players):
+            if seat != self.me:
+                at, action = self.party.bots.plan(seat)
+                deeds += [Deed(at, seat, action)] if action else []
+        return min(deeds, key=lambda deed: deed.at)
+
+    def do(self, deed: Deed) -> None:
+        at = max(deed.at, self.table.clock)
+        if deed.seat is None:
+            self.party.advance(at)
+            return
+        try:
+            self.party.act(deed.seat, deed.action, at)
+        except IllegalAction as refused:
+            reason = self.words.rule(refused.rule)
+            self.screen.show(Text(self.words.say("refused", reason=reason, rule=refused.rule), style="yellow"))
+
+    def listen(self, until: int) -> Deed | None:
+        """The person's next action, if it comes before that time."""
+        while (key := self.desk.key(until)) is not None:
+            if key == QUIT:
+                raise Quit
+            if key == HELP:
+                self.pause()
+            if key == LOG:
+                self.show_log()
+            if key in self.keys and self.me is not None:
+                return Deed(self.desk.now(), self.me, self.keys[key])
+        return None
+
+    def pause(self) -> None:
+        """Stop the clock and explain, until Enter."""
+        with self.desk.stopped():
+            self.screen.show(*self.legend(), Text(self.words.own("race-paused"), style="bold"))
+            while (key := self.desk.key()) != ENTER:
+                if key in self.keys:
+                    self.screen.show(*of_action(self.words, self.keys[key]))
+        self.screen.show(Rule(style="dim"))
+
+    def legend(self) -> list[Any]:
+        keys = [Text.assemble((key, "bold cyan"), f" {phrase(self.words, a)}") for key, a in self.keys.items()]
+        return [Text(self.words.own("race-keys")), Flow(keys, gap=3), Text(self.words.own("race-more"), style="dim")]
+
+
+def actions_in_play(party: Party) -> list[str]:
+    """The actions whose cards are in the deck of this table."""
+    game = party.table.game
+    used = {game.deck.names[card] for card in party.table.setup.cards}
+    return [a for a in game.actions if all(word in used for word in a.split() if word in game.deck.names)]
+
+
+def keys_for(words: Words, actions: list[str]) -> dict[str, str]:
+    """Digits for the first verb's actions, for the others a letter of what they are called, the last word first."""
+    keys: dict[str, str] = {}
+    for action in actions:
+        wanted = DIGITS
+        if action.split()[0] != actions[0].split()[0]:
+            wanted = "".join(reversed(str(phrase(words, action)).lower().split())) + LETTERS
+            wanted = "".join(letter for letter in wanted if letter in LETTERS)
+        keys[next(key for key in wanted + DIGITS if key not in keys)] = action
+    return keys

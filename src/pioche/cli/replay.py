@@ -1,0 +1,111 @@
+"""`pioche replay`: a recorded game in words."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pioche.cli.arguments import BadArgument, Json, Language, read_json
+from pioche.core.errors import BadArchive
+
+if TYPE_CHECKING:
+    from pioche.cli.words import Words
+    from pioche.core.game import Event
+    from pioche.core.table import Table
+
+BAD_ARCHIVE = 1
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="An archive, as `pioche play --save` writes it.")]
+At = Annotated[int | None, typer.Option("--at", metavar="N", help="Stop after action N and show the table.")]
+SeenBy = Annotated[int | None, typer.Option("--seat", metavar="N", help="As seat N saw it; else as a spectator.")]
+Step = Annotated[bool, typer.Option("--step", help="Wait for Enter after each action.")]
+
+
+def replay(
+    file: File, at: At = None, seat: SeenBy = None, step: Step = False, as_json: Json = False, lang: Language = None
+) -> None:
+    """Tell a recorded game in words, action by action."""
+    import pioche
+    from pioche.cli.words import language_of
+
+    language, archive = language_of(lang), read_json(file)
+    try:
+        table = pioche.replay(archive, upto=0)
+        moves = pioche.replay(archive).history
+    except BadArchive as refused:
+        print(f"pioche: {file}: {refused}", file=sys.stderr)
+        raise typer.Exit(BAD_ARCHIVE) from refused
+    check_range("--at", at, len(moves))
+    check_range("--seat", seat, table.players - 1)
+    told = retold(table, moves[:at], seat)
+    if as_json:
+        print(json.dumps(as_data(table, told, seat), indent=1))
+    else:
+        show(table, told, seat, step, language)
+
+
+def check_range(name: str, number: int | None, most: int) -> None:
+    if number is not None and not 0 <= number <= most:
+        raise BadArgument(f"{name} takes a number from 0 to {most} for this game, not {number}")
+
+
+def retold(table: Table, moves: list[Any], seat: int | None) -> Iterator[tuple[dict[str, Any], list[Event]]]:
+    """Play the moves again; each as everybody may read it, with what that viewer saw of it."""
+    for who, action, *at in moves:
+        before = table.view(seat)
+        if who is None:
+            table.advance(*at)
+        else:
+            table.act(who, action, *at)
+        yield table.log(last=1)[0], table.story(before, table.view(seat))
+
+
+def as_data(table: Table, told: Iterator[tuple[dict[str, Any], list[Event]]], seat: int | None) -> dict[str, Any]:
+    steps = [move | {"events": events} for move, events in told]
+    return {
+        "game": table.game.id,
+        "players": table.players,
+        "options": table.options,
+        "seat": seat,
+        "actions": steps,
+        "view": table.view(seat),
+    }
+
+
+def show(
+    table: Table, told: Iterator[tuple[dict[str, Any], list[Event]]], seat: int | None, step: bool, language: str
+) -> None:
+    """The game for people: every action with what it did, then the table."""
+    from rich.rule import Rule
+    from rich.text import Text
+
+    from pioche.cli.picture import picture
+    from pioche.cli.screen import Left, Screen
+    from pioche.cli.words import Words, say
+
+    names = [say(language, "person", number=number + 1) for number in range(table.players)]
+    words, screen = Words(table.game, language, names), Screen()
+    screen.show(heading(words, table))
+    for place, (move, events) in enumerate(told, start=1):
+        screen.show(Text(f"{place:4}  ", style="dim").append(sentences(words, move, events), style="not dim"))
+        if step:
+            try:
+                screen.ask("")
+            except Left:
+                step = False
+    screen.show(Rule(style="dim"), *picture(words, table.view(seat)))
+
+
+def heading(words: Words, table: Table) -> str:
+    options = ", ".join(f"{name} = {words.value(name, value)}" for name, value in table.options.items())
+    return words.own("replayed", name=words.say("name"), players=table.players, options=options)
+
+
+def sentences(words: Words, move: dict[str, Any], events: list[Event]) -> str:
+    at = words.own("at-time", seconds=f"{move['at'] / 1000:.2f}") + " " if "at" in move else ""
+    return at + " ".join(words.event(event) for event in events)

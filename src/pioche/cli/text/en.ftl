@@ -1,0 +1,87 @@
+### What the command line says. What the games say is in their own folders.
+
+## pioche
+
+welcome = pioche — card games for the terminal, for simulation, for study.
+command-play = play, against bots or with friends at one keyboard
+command-rules = the rules of a game in plain words
+command-simulate = thousands of games between bots, and what comes out
+command-replay = a recorded game in words
+command-bench = how fast this machine plays
+more-help = pioche play { $game } starts a game; pioche COMMAND --help says what a command takes.
+game-size = { $range ->
+    [one] { $most } players
+   *[more] { $least }–{ $most } players
+}, { $minutes } min
+
+count = { $number }
+decimal = { NUMBER($number, minimumFractionDigits: 1) }
+percent = { NUMBER($share, minimumFractionDigits: 1) } %
+
+## Playing
+
+which-game = Which game (number or name)?
+person = Player { $number }
+yourself = yourself
+hidden-card = a hidden card
+your-turn = { $name }, your turn
+prompt = Your choice (? help, l log, q quit):
+prompt-wait = Your choice, or Enter to wait (? help, l log, q quit):
+hand-over = { $name } plays next: take the screen and press Enter.
+not-understood = “{ $typed }” is no action here: type a number from the list, or ? for help.
+help-more = ? 3 explains an action, ? { $rule } a rule, ? * all rules.
+help-unknown = Nothing to explain about “{ $question }”: ? 3 explains an action, ? * all rules.
+game-over = The game is over
+saved = Saved in { $file }.
+save-where = Save the game in which file (Enter: do not save)?
+save-elsewhere = { $file } exists already, or its folder does not: another name?
+
+## Playing against time
+
+race-ready = { $name }, this game is played against the clock. Press Enter, and it starts.
+race-keys = Your keys (one press, no Enter):
+race-more = ? stops the clock and explains, q quits.
+race-paused = The clock stands still. A key explains what it does; Enter goes on.
+race-turn = { $name } is next.
+race-yours = You are next!
+
+## Simulations
+
+preparing = compiling
+playing = playing
+simulated = { $name }, { $players } players: { $games } games, seed { $seed }
+column-seat = seat
+column-bot = bot
+column-won = won
+column-share = share
+column-interval = 95 % interval
+column-score = mean score
+length = Decisions in a game: { NUMBER($mean, maximumFractionDigits: 1) } on average, half of them { $p25 } to { $p75 }, 90 % { $p5 } to { $p95 }, median { $median }, { $least } to { $most } in all.
+unfinished = { $unfinished ->
+    [one] One game was cut off after { $limit } decisions; it counts in no share.
+   *[other] { $unfinished } games were cut off after { $limit } decisions each; they count in no share.
+}
+interrupted = Stopped by hand: { $games } of { $wanted } games.
+speed = { $decisions_per_s } decisions a second, { $games_per_s } games a second.
+
+## Speed
+
+column-game = game
+column-players = players
+column-decisions = decisions/s
+column-games = games/s
+column-bytes = bytes a state
+column-compile = compiling, s
+
+## Rules
+
+the-rules = Rules
+the-cards = Cards
+the-options = Options (* marks the usual value)
+marks = S: the rulebook gives the number. P: publicly known. R: our ruling. D: our default, the book does not say.
+a-seat = a seat, 0…
+
+## Recorded games
+
+replayed = { $name }, { $players } players ({ $options })
+at-time = { $seconds } s:

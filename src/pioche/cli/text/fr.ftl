@@ -1,0 +1,87 @@
+### Ce que dit la ligne de commande. Les textes des jeux sont dans leurs dossiers.
+
+## pioche
+
+welcome = pioche — des jeux de cartes pour le terminal, la simulation et l’étude.
+command-play = jouer, contre des robots ou entre amis au même clavier
+command-rules = les règles d’un jeu, en clair
+command-simulate = des milliers de parties entre robots, et ce qui en sort
+command-replay = une partie enregistrée, racontée
+command-bench = la vitesse de cette machine
+more-help = pioche play { $game } lance une partie ; pioche COMMANDE --help détaille une commande.
+game-size = { $range ->
+    [one] { $most } joueurs
+   *[more] { $least } à { $most } joueurs
+}, { $minutes } min
+
+count = { $number }
+decimal = { NUMBER($number, minimumFractionDigits: 1) }
+percent = { NUMBER($share, minimumFractionDigits: 1) } %
+
+## Jouer
+
+which-game = Quel jeu (numéro ou nom) ?
+person = Joueur { $number }
+yourself = vous-même
+hidden-card = une carte cachée
+your-turn = { $name }, à vous de jouer
+prompt = Votre choix (? aide, l journal, q quitter) :
+prompt-wait = Votre choix, ou Entrée pour attendre (? aide, l journal, q quitter) :
+hand-over = C’est à { $name } : prenez l’écran et appuyez sur Entrée.
+not-understood = « { $typed } » n’est pas une action : tapez un numéro de la liste, ou ? pour l’aide.
+help-more = ? 3 explique une action, ? { $rule } une règle, ? * toutes les règles.
+help-unknown = Rien à expliquer sur « { $question } » : ? 3 explique une action, ? * toutes les règles.
+game-over = La partie est finie
+saved = Partie enregistrée dans { $file }.
+save-where = Enregistrer la partie dans quel fichier (Entrée : ne pas enregistrer) ?
+save-elsewhere = { $file } existe déjà, ou son dossier n’existe pas : un autre nom ?
+
+## Jouer contre la montre
+
+race-ready = { $name }, ce jeu se joue contre la montre. Appuyez sur Entrée, et c’est parti.
+race-keys = Vos touches (une pression, sans Entrée) :
+race-more = ? arrête la montre et explique, q quitte.
+race-paused = La montre est arrêtée. Une touche explique ce qu’elle fait ; Entrée reprend la partie.
+race-turn = C’est à { $name }.
+race-yours = C’est à vous !
+
+## Simulations
+
+preparing = compilation
+playing = en jeu
+simulated = { $name }, { $players } joueurs : { $games } parties, graine { $seed }
+column-seat = place
+column-bot = robot
+column-won = gagnées
+column-share = part
+column-interval = intervalle à 95 %
+column-score = score moyen
+length = Décisions par partie : { NUMBER($mean, maximumFractionDigits: 1) } en moyenne, la moitié entre { $p25 } et { $p75 }, 90 % entre { $p5 } et { $p95 }, médiane { $median }, de { $least } à { $most } en tout.
+unfinished = { $unfinished ->
+    [one] Une partie a été coupée après { $limit } décisions ; elle ne compte dans aucune part.
+   *[other] { $unfinished } parties ont été coupées après { $limit } décisions chacune ; elles ne comptent dans aucune part.
+}
+interrupted = Arrêtée à la main : { $games } parties sur { $wanted }.
+speed = { $decisions_per_s } décisions par seconde, { $games_per_s } parties par seconde.
+
+## Vitesse
+
+column-game = jeu
+column-players = joueurs
+column-decisions = décisions/s
+column-games = parties/s
+column-bytes = octets par état
+column-compile = compilation, s
+
+## Règles
+
+the-rules = Règles
+the-cards = Cartes
+the-options = Options (* : la valeur habituelle)
+marks = S : nombre donné par la règle. P : connu par ailleurs. R : notre interprétation. D : notre choix, la règle ne le dit pas.
+a-seat = une place, 0…
+
+## Parties enregistrées
+
+replayed = { $name }, { $players } joueurs ({ $options })
+at-time = { $seconds } s :

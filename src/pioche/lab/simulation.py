@@ -1,0 +1,143 @@
+"""Games between bots inside compiled code, in slices, so that one can watch and stop.
+
+Game number i of a seed is the same game in whatever slices it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from pioche.core import loops
+from pioche.core.fairness import Seeded
+from pioche.core.game import Game
+from pioche.lab.bots import levels_of, new_minds, seated
+from pioche.lab.loop import LONGEST, arrays_for, loop_for
+
+A_WIN = 2520  # as the loop counts it, so that up to ten winners share one without remainder
+SLICE_SECONDS = 0.2
+NORMAL_95 = 1.959963984540054
+QUANTILES = {"p5": 0.05, "p25": 0.25, "median": 0.5, "p75": 0.75, "p95": 0.95}
+
+
+class Simulation:
+    """A run of games of one set-up; `play` adds to it."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        bots: Sequence[str],
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = game.setup(players, options)
+        self.bots = seated(game, bots, players)
+        self.seed = Seeded(seed).seed
+        self.games = 0
+        self.unfinished = 0
+        self.decisions = 0
+        self.seconds = 0.0
+        self.tally = np.zeros((players, 4), "i8")
+        self.lengths = np.zeros(LONGEST + 1, "i8")  # finished games, by their number of decisions
+        self._arrays = arrays_for(game, self.setup)
+        self._minds = new_minds()
+        self._loop = loop_for(game, self.setup, loops.simulate)
+
+    def prepare(self) -> None:
+        """Compile the loop, or load it."""
+        self._call(0)
+
+    def play(self, games: int) -> None:
+        """The next so many games."""
+        start = perf_counter()
+        lengths, tally = self._call(games)
+        self.seconds += perf_counter() - start
+        self.games += games
+        self.tally += tally
+        self.decisions += int(np.abs(lengths).sum())
+        self.unfinished += int((lengths < 0).sum())
+        self.lengths += np.bincount(lengths[lengths >= 0], minlength=len(self.lengths))
+
+    def _call(self, games: int) -> tuple[Any, Any]:
+        states, words, actions = self._arrays
+        order = np.array([self.setup.players, self.seed, self.games, games, LONGEST])
+        lengths, tally = np.zeros(games, "i8"), np.zeros_like(self.tally)
+        levels = levels_of(self.game)
+        bots = np.array([levels[bot] for bot in self.bots])
+        deck, options = np.asarray(self.setup.deck), np.asarray(self.setup.numbers)
+        self._loop(states, words, self._minds, actions, order, deck, options, bots, tally, lengths)
+        return lengths, tally
+
+    @property
+    def finished(self) -> int:
+        return self.games - self.unfinished
+
+    def summary(self) -> dict[str, Any]:
+        """What came out, JSON-ready; everything but `speed` depends on the seed alone."""
+        return {
+            "game": self.game.id,
+            "players": self.setup.players,
+            "options": self.setup.options,
+            "counts": self.setup.counts,
+            "seed": self.seed,
+            "games": self.games,
+            "finished": self.finished,
+            "unfinished": self.unfinished,
+            "limit": LONGEST,
+            "seats": [self._seat(seat) for seat in range(self.setup.players)],
+            "length": self._length(),
+            "decisions": self.decisions,
+            "speed": self._speed(),
+        }
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        """Of the finished games; a shared win counts as its share."""
+        won, shares, score = (int(number) for number in self.tally[seat][:3])
+        found: dict[str, Any] = {"seat": seat, "bot": self.bots[seat], "won": won}
+        if self.finished == 0:
+            return found | {"share": None, "low": None, "high": None, "score": None}
+        share = shares / A_WIN / self.finished
+        low, high = wilson(share, self.finished)
+        return found | {"share": share, "low": low, "high": high, "score": score / self.finished}
+
+    def _length(self) -> dict[str, Any]:
+        """Decisions of a finished game."""
+        if self.finished == 0:
+            return dict.fromkeys(("mean", "least", *QUANTILES, "most"))
+        upto = np.cumsum(self.lengths)
+        mean = float(self.lengths @ np.arange(len(self.lengths))) / self.finished
+        found: dict[str, Any] = {"mean": mean, "least": int(np.argmax(self.lengths > 0))}
+        found |= {name: int(np.searchsorted(upto, share * self.finished)) for name, share in QUANTILES.items()}
+        return found | {"most": int(np.flatnonzero(self.lengths)[-1])}
+
+    def _speed(self) -> dict[str, Any]:
+        seconds = max(self.seconds, 1e-9)
+        return {
+            "seconds": self.seconds,
+            "decisions_per_s": self.decisions / seconds,
+            "games_per_s": self.games / seconds,
+        }
+
+
+def wilson(share: float, n: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share of n games."""
+    z2 = NORMAL_95**2
+    middle = (share + z2 / (2 * n)) / (1 + z2 / n)
+    reach = NORMAL_95 / (1 + z2 / n) * sqrt(share * (1 - share) / n + z2 / (4 * n * n))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def run(simulation: Simulation, games: int, report: Callable[[int], None], is_stopped: Callable[[], bool]) -> None:
+    """Play so many games in slices; after every slice report how many there are and see whether to stop."""
+    size = 1
+    while simulation.games < games and not is_stopped():
+        before = simulation.seconds
+        simulation.play(min(size, games - simulation.games))
+        spent = max(simulation.seconds - before, 1e-9)
+        size = max(1, min(4 * size, int(size * SLICE_SECONDS / spent)))
+        report(simulation.games)
