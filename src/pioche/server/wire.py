@@ -1,0 +1,288 @@
+"""Every message between a client and the server, as closed unions. TypeScript types are generated from this file.
+
+A client sends commands; each carries an id of its own (`cmd`), takes effect at most once, and is answered by an `Ack` or
+a `Refused`. The server sends each viewer what that viewer may see, numbered by the table's sequence."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Text = Annotated[str, msgspec.Meta(max_length=280)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=31)]
+Colour = Literal[
+    "red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "brown", "grey", "black", "white"
+]
+Level = Literal["random", "heuristic"]
+Clock = Literal["off", "relaxed", "brisk"]
+Reaction = Literal["laugh", "wow", "clap", "cry", "angry", "love", "poo", "wave"]
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    """What both directions share: a tag that says which message it is."""
+
+
+# ── From a client ──
+
+
+class Hello(Message, tag="hello"):
+    """The first message on a socket: who this is (None: a spectator) and what it has seen already."""
+
+    secret: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    since: int | None = None
+
+
+class Act(Message, tag="act"):
+    """Take an action in the own seat. `reaction`: milliseconds from the painted card, for a slap."""
+
+    cmd: CommandId
+    action: Notation
+    reaction: Annotated[float, msgspec.Meta(ge=0, le=1e7)] | None = None
+
+
+class Sit(Message, tag="sit"):
+    """Take a free seat, or one that a bot plays."""
+
+    cmd: CommandId
+    seat: Seat
+
+
+class Stand(Message, tag="stand"):
+    cmd: CommandId
+
+
+class Leave(Message, tag="leave"):
+    cmd: CommandId
+
+
+class Chat(Message, tag="chat"):
+    cmd: CommandId
+    text: Text
+
+
+class React(Message, tag="react"):
+    cmd: CommandId
+    reaction: Reaction
+
+
+class AddBot(Message, tag="add-bot"):
+    """Host: a bot in a free seat."""
+
+    cmd: CommandId
+    seat: Seat
+    level: Level = "heuristic"
+
+
+class RemoveBot(Message, tag="remove-bot"):
+    cmd: CommandId
+    seat: Seat
+
+
+class Move(Message, tag="move"):
+    """Host: exchange two seats."""
+
+    cmd: CommandId
+    seat: Seat
+    to: Seat
+
+
+class Kick(Message, tag="kick"):
+    cmd: CommandId
+    member: int
+
+
+class Lock(Message, tag="lock"):
+    """Host: nobody else may join."""
+
+    cmd: CommandId
+    locked: bool
+
+
+class Arrange(Message, tag="arrange"):
+    """Host, before the deal: another game, player count, options or clock."""
+
+    cmd: CommandId
+    game: Annotated[str, msgspec.Meta(max_length=24)]
+    players: Annotated[int, msgspec.Meta(ge=1, le=32)]
+    options: dict[str, Any] = {}
+    clock: Clock = "off"
+
+
+class Start(Message, tag="start"):
+    """Host: deal. Empty seats are played by bots."""
+
+    cmd: CommandId
+
+
+class Again(Message, tag="again"):
+    """After the end, any player: back to the lobby with the same people."""
+
+    cmd: CommandId
+
+
+ClientMessage = (
+    Hello | Act | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again
+)
+Command = Act | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again
+
+
+# ── From the server ──
+
+
+class Person(Message, tag="person"):
+    """Somebody at the table, as everybody may know him."""
+
+    id: int
+    name: str
+    colour: Colour
+    seat: int | None
+    is_host: bool
+    is_here: bool
+
+
+class Lobby(Message, tag="lobby"):
+    """The table as everybody may see it: who is there, what is played, how far it is."""
+
+    code: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    clock: Clock
+    phase: Literal["lobby", "playing", "over"]
+    people: list[Person]
+    bots: dict[str, Level]  # by seat
+    played_by_bot: list[int]  # seats whose player is away
+    is_locked: bool
+    round: int  # how many games have been dealt at this table
+    commitment: str  # to the secret of the next or running deal
+
+
+class Said(Message, tag="said"):
+    member: int
+    text: str
+
+
+class Felt(Message, tag="felt"):
+    member: int
+    reaction: Reaction
+
+
+class Event(Message, tag="event"):
+    """Something happened: number `seq` of the table, as this viewer may see it."""
+
+    seq: int
+    hash: str  # of all that this viewer was sent by the table so far
+    lobby: Lobby
+    view: dict[str, Any] | None = None  # after it, in a game
+    story: list[dict[str, Any]] = []  # what it did, in order
+    said: Said | None = None
+    felt: Felt | None = None
+
+
+class Welcome(Message, tag="welcome"):
+    """The answer to `Hello`: everything as it stands. `missed`: what happened since, when that is known and short."""
+
+    seq: int
+    hash: str
+    member: int | None
+    lobby: Lobby
+    view: dict[str, Any] | None
+    log: list[dict[str, Any]]
+    missed: list[Event] | None = None
+
+
+class Ack(Message, tag="ack"):
+    """The command has taken effect, as event `seq`."""
+
+    cmd: str
+    seq: int
+
+
+class Refused(Message, tag="refused"):
+    """The command has changed nothing. `code` is a message key, `rule` the id of the rule that forbids an action."""
+
+    cmd: str | None
+    code: str
+    text: str  # in English, for whoever writes a client
+    head: int
+    rule: str | None = None
+
+
+ServerMessage = Welcome | Event | Ack | Refused
+
+
+# ── The lobby's HTTP API ──
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    game: Annotated[str, msgspec.Meta(max_length=24)]
+    name: Name
+    players: Annotated[int, msgspec.Meta(ge=1, le=32)]
+    colour: Colour = "blue"
+    options: dict[str, Any] = {}
+    clock: Clock = "off"
+    solo: bool = False  # bots in all other seats, and deal at once
+    number: Text = ""  # this player's own random number, mixed into the deal
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    name: Name
+    colour: Colour = "green"
+    number: Text = ""
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """The secret is told once and to nobody else."""
+
+    code: str
+    member: int
+    secret: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every refusal of the HTTP API."""
+
+    code: str
+    text: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    name: str
+    kind: Literal["flag", "choice", "number", "seat"]
+    default: Any
+    values: list[str] = []
+    least: int = 0
+    most: int = 0
+
+
+class ZoneInfo(msgspec.Struct, frozen=True):
+    """How the page lays a zone: `per` its dimensions (0: one for each player)."""
+
+    name: str
+    place: str
+    look: str
+    per: list[int]
+    is_ordered: bool
+
+
+class KindInfo(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    count: int
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    id: str
+    least_players: int
+    most_players: int
+    minutes: int
+    is_timed: bool
+    options: list[OptionInfo]
+    zones: list[ZoneInfo]
+    kinds: list[KindInfo]
+    rules: list[str]
+    actions: list[str]
