@@ -8,6 +8,7 @@ from typing import Any
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pioche.cli.cards import colours_of
 from pioche.cli.flow import Flow
 from pioche.cli.phrases import phrase
 from pioche.cli.words import Words
@@ -15,7 +16,7 @@ from pioche.cli.words import Words
 GAP = 2
 
 
-def choices(words: Words, legal: Sequence[str]) -> Any:
+def choices(words: Words, legal: Sequence[str]) -> list[Any]:
     """`Play Toilet   1 on Ada   2 on Basile`; actions without an ending follow one another."""
     width = len(str(len(legal)))
     rows: dict[str, list[Text]] = {}
@@ -29,8 +30,15 @@ def choices(words: Words, legal: Sequence[str]) -> Any:
             rows.setdefault(said.head, []).append(numbered(number, said.rest, width))
     table = Grid.grid(padding=(0, GAP, 0, 0))
     for head, endings in rows.items():
-        table.add_row(head, Flow(endings, GAP))
+        action = legal[heads.index(head)]
+        table.add_row(Text(head, style=colour_of(words, action)), Flow(endings, GAP))
     return [table, Flow(plain, GAP)] if rows else [Flow(plain, GAP)]
+
+
+def colour_of(words: Words, action: str) -> str:
+    """The colour of the card that is played."""
+    colours = colours_of(words.game)
+    return next((colours[word] for word in action.split()[1:] if word in colours), "")
 
 
 def numbered(number: int, said: str, width: int) -> Text:

@@ -21,10 +21,10 @@ def phrase(words: Words, action: str) -> Phrase:
     """Each word takes the next one as its argument, unless that is a word of its own: `play hot · on 2`."""
     left, parts = action.split(), list[str]()
     while left:
-        kind = "word" if parts else "verb"
+        kind = "link" if parts else "verb"
         word, *left = left
         argument = ""
-        if left and not words.has(f"word-{left[0]}"):
+        if left and not words.has(f"link-{left[0]}"):
             argument, *left = left
         parts.append(part(words, f"{kind}-{word}", word, argument))
     return Phrase(parts[0], " ".join(parts[1:]))

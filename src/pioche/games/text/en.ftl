@@ -8,7 +8,7 @@
 ###   option-king, -king-text     an option, and what it changes; a value of it is option-king-yes
 ###   event-played                what happened, by the key of a story event
 ###   event-drew-named            the same, to those who may see the cards (the event has `named`)
-###   verb-play, word-on          a word of the notation, the first of an action or a later one. The word after it is its
+###   verb-play, link-on          a word of the notation, the first of an action or a later one. The word after it is its
 ###                               argument, unless it has a message too: $card, $seat, $number (counted from 1) or $word
 ###   value-blue                  what $word becomes
 ###   fact-colour                 a public fact worth a line: $word, $seat or $number is its value
@@ -76,4 +76,4 @@ verb-discard = Discard { $card }
 verb-draw = Draw
 verb-pass = Pass
 verb-advance = Time passes
-word-on = on { $seat }
+link-on = on { $seat }

@@ -59,4 +59,4 @@ verb-discard = Défausser { $card }
 verb-draw = Piocher
 verb-pass = Passer
 verb-advance = Le temps passe
-word-on = sur { $seat }
+link-on = sur { $seat }

@@ -83,4 +83,4 @@ event-exhausted = No card is left to draw or to play.
 
 ## Actions
 
-word-removing = removing { $card }
+link-removing = removing { $card }

@@ -86,4 +86,4 @@ event-exhausted = Il ne reste plus aucune carte à piocher ni à jouer.
 
 ## Actions
 
-word-removing = en retirant { $card }
+link-removing = en retirant { $card }
