@@ -337,6 +337,14 @@ def pass_turn(s: BurialState) -> None:
 
 
 @rule
+def rule_of_the_end(s: BurialState, last: int, king: int, exhausted: int) -> int:
+    """Which of these rules ended the game: the last survivor, the king, or nothing left to play."""
+    if is_exhausted(s) and not is_full(s, s.turn):
+        return exhausted
+    return king if s.king == 1 else last
+
+
+@rule
 def over(s: BurialState) -> bool:
     return s.phase == OVER
 

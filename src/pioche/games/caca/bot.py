@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pioche.core.cards import count, count_of, is_empty
+from pioche.core.cards import is_empty
 from pioche.core.chance import below
 from pioche.core.record import Cells
 from pioche.core.rule import rule
-from pioche.games._burial import is_attached
-from pioche.games.caca.cards import POO, UNICORN
+from pioche.games._burial_bot import danger, height, left_after, side
+from pioche.games.caca.cards import COLOURS, UNICORN
 from pioche.games.caca.rules import (
     DISCARD_TOILET,
     ON_CONSTIPATION,
@@ -58,41 +58,8 @@ def merit(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def side(s: State, seat: int, target: int) -> int:
-    """+1 if a larger pile in front of the target is good for this seat, -1 if it is bad."""
-    towards = 1 if seat != target else -1
-    return -towards if s.king == 1 else towards
-
-
-@rule
-def height(s: State, target: int) -> int:
-    return count(s.pile[target])
-
-
-@rule
-def danger(n: int) -> int:
-    """How much a pile of n weighs: the fifth poo outweighs everything."""
-    return 400 if n >= 5 else n * n * 3
-
-
-@rule
-def left_after(s: State, target: int, kind: int) -> int:
-    """How many poos the target has left once one of that kind was laid, or with kind -1 as it stands."""
-    wilds = count_of(s.pile[target], UNICORN) + (1 if kind == POO_COUNT - 1 else 0)
-    left = height(s, target) + (1 if kind >= 0 else 0)
-    matched = 0
-    for colour in range(POO_COUNT - 1):
-        n = count_of(s.pile[target], POO[colour]) + (1 if colour == kind else 0)
-        if n >= 1 and n + wilds >= 3:
-            matched += n
-    if matched > 0 or wilds >= 3:
-        matched += wilds
-    return left if is_attached(s, target) else left - matched
-
-
-@rule
 def merit_of_poo(s: State, seat: int, kind: int, target: int) -> int:
-    change = danger(left_after(s, target, kind)) - danger(height(s, target))
+    change = danger(left_after(s, target, kind, COLOURS, UNICORN)) - danger(height(s, target))
     return side(s, seat, target) * change - (4 if kind == POO_COUNT - 1 else 0)
 
 

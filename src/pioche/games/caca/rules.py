@@ -28,8 +28,6 @@ from pioche.games._burial import (
     gather,
     has_table_pest,
     is_attached,
-    is_exhausted,
-    is_full,
     is_living,
     lay_pest,
     list_on,
@@ -39,6 +37,7 @@ from pioche.games._burial import (
     over,
     pass_turn,
     remember,
+    rule_of_the_end,
     scrap_from_hand,
     set_table,
     settle_turn,
@@ -141,7 +140,7 @@ def list_discards(s: State, seat: int, actions: Cells) -> int:  # CACA-20
 def forbidden(s: State, seat: int, action: int) -> int:
     """The number of the rule that forbids the action; 0: none does."""
     if s.phase == OVER:
-        return rule_of_the_end(s)
+        return rule_of_the_end(s, 22, 24, 26)
     if seat != s.turn:
         return 2
     if action < ON_TOILET:
@@ -155,13 +154,6 @@ def forbidden(s: State, seat: int, action: int) -> int:
     if action == PASS:
         return 0 if is_empty(s.hand[seat]) else 2
     return forbidden_discard(s, seat, TOILET if action == DISCARD_TOILET else CONSTIPATION)
-
-
-@rule
-def rule_of_the_end(s: State) -> int:
-    if is_exhausted(s) and not is_full(s, s.turn):
-        return 26
-    return 24 if s.king == 1 else 22
 
 
 @rule
