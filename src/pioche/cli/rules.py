@@ -46,7 +46,7 @@ def show_coverage(as_json: bool) -> None:
         print(json.dumps({"ids": ledger.ids, "missing": ledger.missing, "unknown": ledger.unknown}, indent=1))
     else:
         for id, tests in ledger.ids.items():
-            print(f"{id}  {len(tests) or 'no'} test{'s' if len(tests) != 1 else ''}")
+            print(f"{id}  {len(tests) or 'no'} test{'s' if len(tests) > 1 else ''}")
             print("".join(f"    {test}\n" for test in tests), end="")
         print(f"{len(ledger.ids)} rules; without a test: {', '.join(ledger.missing) or 'none'}")
         print(f"marks that name no rule: {', '.join(ledger.unknown) or 'none'}")

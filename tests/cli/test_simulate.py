@@ -1,0 +1,178 @@
+"""`pioche simulate`: the summary, the seed, slices, and stopping by hand."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+
+from pioche.cli.simulate import interruption
+from pioche.games import find
+from pioche.games._template import GAME as TEMPLATE
+from pioche.lab.simulation import Simulation, run, wilson
+from tests.cli.calling import call, environment
+
+TO_END = {"report": lambda done: None, "is_stopped": lambda: False}
+
+
+def simulated(slices: list[int], **changes: Any) -> dict[str, Any]:
+    """The summary of a small simulation, played in these slices, without its speed."""
+    settings: dict[str, Any] = {"game": find("caca"), "players": 3, "bots": ["heuristic", "random"], "seed": 11}
+    simulation = Simulation(**settings | changes)
+    for games in slices:
+        simulation.play(games)
+    summary = simulation.summary()
+    del summary["speed"]
+    return summary
+
+
+def test_results_depend_on_the_seed_alone_and_not_on_slices() -> None:
+    whole = simulated([12])
+    assert whole == simulated([1, 4, 0, 7])
+    assert whole != simulated([12], seed=12)
+
+
+def test_a_summary_counts_every_game() -> None:
+    summary = simulated([10])
+    assert [summary[key] for key in ("game", "players", "games", "finished", "unfinished")] == ["caca", 3, 10, 10, 0]
+    assert [seat["bot"] for seat in summary["seats"]] == ["heuristic", "random", "heuristic"]
+    assert sum(seat["share"] for seat in summary["seats"]) == pytest.approx(1)
+    assert sum(seat["won"] for seat in summary["seats"]) == 10
+    assert all(seat["low"] <= seat["share"] <= seat["high"] for seat in summary["seats"])
+    length = [summary["length"][key] for key in ("least", "p5", "p25", "median", "p75", "p95", "most")]
+    assert length == sorted(length)
+    assert summary["decisions"] == pytest.approx(summary["length"]["mean"] * 10)
+
+
+def test_lengths_are_those_of_the_games() -> None:
+    """Quantiles are values that occur: the smallest that so many games do not exceed."""
+    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
+    for length in (10, 20, 30, 40):
+        simulation.lengths[length] = 1
+    simulation.games = 4
+    assert simulation.summary()["length"] == {
+        "mean": 25.0,
+        "least": 10,
+        "p5": 10,
+        "p25": 10,
+        "median": 20,
+        "p75": 30,
+        "p95": 40,
+        "most": 40,
+    }
+
+
+def test_a_shared_win_is_shared() -> None:
+    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
+    simulation.games = simulation.lengths[10] = 4
+    simulation.tally[:, 0] = 4, 1
+    simulation.tally[:, 1] = 3 * 2520 + 1260, 1260
+    assert [seat["share"] for seat in simulation.summary()["seats"]] == [0.875, 0.125]
+
+
+def test_unfinished_games_are_counted_and_win_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.lab.simulation.LONGEST", 5)
+    summary = simulated([4])
+    assert (summary["games"], summary["finished"], summary["unfinished"], summary["limit"]) == (4, 0, 4, 5)
+    assert [(seat["won"], seat["share"]) for seat in summary["seats"]] == [(0, None)] * 3
+    assert set(summary["length"].values()) == {None}
+    assert summary["decisions"] == 20
+
+
+@pytest.mark.parametrize(
+    ("share", "n", "low", "high"),
+    [(0.0, 10, 0.0, 0.27753), (0.5, 100, 0.40383, 0.59617), (1.0, 10, 0.72247, 1.0)],
+)
+def test_wilson_intervals(share: float, n: int, low: float, high: float) -> None:
+    """Figures from the formula as textbooks print it."""
+    assert wilson(share, n) == pytest.approx((low, high), abs=1e-5)
+
+
+def test_a_run_reports_and_stops_when_asked() -> None:
+    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
+    reported: list[int] = []
+    run(simulation, 1000, reported.append, lambda: len(reported) == 2)
+    assert len(reported) == 2
+    assert reported[-1] == simulation.games < 1000
+
+
+def test_a_run_plays_exactly_so_many_games() -> None:
+    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
+    run(simulation, 7, **TO_END)
+    assert simulation.games == 7
+
+
+def test_ctrl_c_is_noted_once_and_then_ends_everything() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with interruption() as is_stopped:
+        assert not is_stopped()
+        signal.raise_signal(signal.SIGINT)
+        assert is_stopped()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+ARGUMENTS = ("simulate", "caca", "--players", "3", "--games", "6", "--bots", "random,heuristic", "--seed", "5")
+
+
+def test_json_is_one_object_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, *ARGUMENTS, "--option", "king=true", "--option", "counts.unicorn=6", "--json") == 0
+    told = capsys.readouterr()
+    summary = json.loads(told.out)
+    assert told.err == ""
+    assert summary["options"] == {"king": True, "first": None}
+    assert summary["counts"]["unicorn"] == 6
+    assert (summary["games"], summary["wanted"], summary["interrupted"], summary["seed"]) == (6, 6, False, 5)
+    assert set(summary["speed"]) == {"seconds", "decisions_per_s", "games_per_s"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["Oh Sh*t!, 3 players: 6 games, seed 5", "95 % interval", "Decisions in a game:", "decisions a second"]),
+        ("fr", ["Caca, 3 joueurs : 6 parties, graine 5", "intervalle à 95 %", "Décisions par partie :", "par seconde"]),
+    ],
+)
+def test_a_summary_in_words(
+    lang: str, words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, *ARGUMENTS, "--lang", lang) == 0
+    shown = capsys.readouterr().out
+    assert [word for word in words if word not in shown] == []
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_unfinished_games_are_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("pioche.lab.simulation.LONGEST", 5)
+    assert call(monkeypatch, *ARGUMENTS) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "6 games were cut off after 5 decisions each; they count in no share." in shown
+    assert "Decisions in a game" not in shown
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
+def test_ctrl_c_keeps_what_is_done() -> None:
+    command = [sys.executable, "-m", "pioche", "simulate", "caca", "--players", "2", "--games", "1000000", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment())
+    time.sleep(6)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    summary = json.loads(out)
+    assert (process.returncode, err) == (130, "")
+    assert summary["interrupted"]
+    assert 0 < summary["finished"] < summary["wanted"] == 1_000_000
+
+
+def test_native_and_interpreted_simulations_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    interpreted = simulated([20], game=TEMPLATE)
+    monkeypatch.setenv("PIOCHE_NATIVE", "wait")
+    assert simulated([5, 15], game=TEMPLATE) == interpreted
