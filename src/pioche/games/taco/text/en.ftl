@@ -138,3 +138,13 @@ event-took = { $cards ->
     [one] { $seat } takes a card: { $cause }.
    *[other] { $seat } takes { $cards } cards: { $cause }.
 }
+
+## Actions
+
+verb-say = Say “{ $card }”
+verb-slap = Slap with { $word }
+verb-gesture = Gesture: { $card }
+verb-flinch = Flinch
+value-palm = { side-palm }
+value-back = { side-back }
+fact-word = Next word: { $word }

@@ -138,3 +138,13 @@ event-took = { $cards ->
     [one] { $seat } ramasse une carte : { $cause }.
    *[other] { $seat } ramasse { $cards } cartes : { $cause }.
 }
+
+## Actions
+
+verb-say = Dire « { $card } »
+verb-slap = Taper { $word }
+verb-gesture = Geste : { $card }
+verb-flinch = Se retenir
+value-palm = { side-palm }
+value-back = { side-back }
+fact-word = Mot suivant : { $word }
