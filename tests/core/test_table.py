@@ -145,3 +145,12 @@ def test_a_story_is_told_from_the_views_before_and_after() -> None:
 def test_a_table_starts_interpreted_when_native_code_is_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIOCHE_NATIVE", "off")
     assert not a_table().is_native
+
+
+def test_an_action_can_be_checked_without_being_taken() -> None:
+    t = a_table(first=0)
+    before = t.state.tobytes()
+    t.check(0, t.legal(0)[0])
+    with pytest.raises(pioche.IllegalAction, match="TEMP-02"):
+        t.check(1, "lay 1")
+    assert (t.state.tobytes(), t.history) == (before, [])

@@ -98,6 +98,15 @@ class Table:
 
     def act(self, seat: int, action: str, at: int | None = None) -> None:
         """Take an action. IllegalAction says why not, by which rule, and leaves everything as it was."""
+        self._states, moment = self._tried(seat, action, at)
+        self._remember(seat, action, moment)
+
+    def check(self, seat: int, action: str, at: int | None = None) -> None:
+        """Refuse an illegal action as `act` would, and do nothing with a legal one."""
+        self._tried(seat, action, at)
+
+    def _tried(self, seat: int, action: str, at: int | None) -> tuple[Any, int]:
+        """The states after the action, and when it happened."""
         self._check_seat(seat)
         number = self._number(action)
         moment = self._moment(at)
@@ -106,9 +115,8 @@ class Table:
         self._set_chance(trial, self.chance.before(len(self.history) + 1))
         forbidden = self._engine.act(trial, seat, number, moment)
         if forbidden:
-            raise self._refusal(seat, self.game.actions[number], forbidden)
-        self._states = trial
-        self._remember(seat, self.game.actions[number], moment)
+            raise self._refusal(seat, action, forbidden)
+        return trial, moment
 
     def advance(self, at: int) -> None:
         """Let time pass with nobody acting. After the end this does nothing."""

@@ -1,7 +1,7 @@
 """Every message between a client and the server, as closed unions. TypeScript types are generated from this file.
 
-A client sends commands; each carries an id of its own (`cmd`), takes effect at most once, and is answered by an `Ack` or
-a `Refused`. The server sends each viewer what that viewer may see, numbered by the table's sequence."""
+A client sends commands; each carries an id of its own (`cmd`), takes effect at most once, and is answered by an `Ack`
+or a `Refused`. The server sends each viewer what that viewer may see, numbered by the table's sequence."""
 
 from __future__ import annotations
 

@@ -1,0 +1,20 @@
+"""`python -m pioche.server`: the server alone, without opening a browser."""
+
+from __future__ import annotations
+
+import argparse
+
+from pioche.server.serve import run
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m pioche.server")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--db", default="pioche.db")
+    chosen = parser.parse_args()
+    run(chosen.db, chosen.host, chosen.port)
+
+
+if __name__ == "__main__":
+    main()

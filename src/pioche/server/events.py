@@ -1,0 +1,121 @@
+"""What happened at a table, as the store keeps it. A room is nothing but the fold of its events.
+
+These rows never leave the server: some hold secrets."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from pioche.server.wire import Clock, Colour, Level, Reaction
+
+
+class Row(msgspec.Struct, tag_field="type"):
+    """One event."""
+
+
+class Created(Row, tag="created"):
+    game: str
+    players: int
+    options: dict[str, Any]
+    clock: Clock
+    secret: str  # of the first deal, hex
+
+
+class Joined(Row, tag="joined"):
+    member: int
+    name: str
+    colour: Colour
+    secret_hash: str
+    number: str
+    seat: int | None
+
+
+class Left(Row, tag="left"):
+    member: int
+    is_kicked: bool = False
+
+
+class Seated(Row, tag="seated"):
+    member: int
+    seat: int | None
+
+
+class BotPlaced(Row, tag="bot-placed"):
+    seat: int
+    level: Level | None  # None: the bot leaves
+
+
+class Swapped(Row, tag="swapped"):
+    seat: int
+    to: int
+
+
+class Locked(Row, tag="locked"):
+    locked: bool
+
+
+class Arranged(Row, tag="arranged"):
+    game: str
+    players: int
+    options: dict[str, Any]
+    clock: Clock
+
+
+class Dealt(Row, tag="dealt"):
+    """Empty seats become bots; the players' numbers join the secret."""
+
+    numbers: list[str]
+    bots: dict[str, Level]
+
+
+class Acted(Row, tag="acted"):
+    seat: int | None  # None: time passed
+    action: str
+    by: Literal["player", "bot", "clock"]
+    at: int | None = None
+
+
+class Reopened(Row, tag="reopened"):
+    """Back to the lobby, with a new secret for the next deal."""
+
+    secret: str
+
+
+class Away(Row, tag="away"):
+    """A bot plays this seat until its player is back."""
+
+    seat: int
+    is_away: bool
+
+
+class Spoke(Row, tag="spoke"):
+    member: int
+    text: str
+
+
+class Emoted(Row, tag="emoted"):
+    member: int
+    reaction: Reaction
+
+
+AnyRow = (
+    Created
+    | Joined
+    | Left
+    | Seated
+    | BotPlaced
+    | Swapped
+    | Locked
+    | Arranged
+    | Dealt
+    | Acted
+    | Reopened
+    | Away
+    | Spoke
+    | Emoted
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyRow).decode

@@ -1,0 +1,332 @@
+"""The tables of this process: commands come in, events are stored, frames go out.
+
+One rule holds everything together: commit, then apply, then broadcast. A room's commands are handled one after the
+other; while one waits for the disk, other rooms go on. Nobody ever waits for a peer's socket: each connection has an
+outbox, and one that overflows is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+import secrets
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from pioche.core.game import View
+from pioche.server import bots, room, wire
+from pioche.server import events as row
+from pioche.server.room import Refusal, Room
+from pioche.server.store import Conflict, SqliteStore
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
+CODE_LENGTH = 8
+OUTBOX_MESSAGES, OUTBOX_BYTES = 256, 256 * 1024
+BOT_PAUSE = (0.5, 1.1)  # seconds that a bot takes
+AWAY_AFTER = 20.0  # seconds without a connection until a bot plays a seat
+NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 1013, 4001, 4003
+
+encode = msgspec.json.Encoder().encode
+
+
+class Outbox:
+    """Frames on their way to one peer."""
+
+    def __init__(self) -> None:
+        self.frames: deque[bytes] = deque()
+        self.size = 0
+        self.closing: tuple[int, str] | None = None
+        self._news = asyncio.Event()
+
+    def put(self, frame: bytes) -> None:
+        if self.closing is not None:
+            return
+        self.frames.append(frame)
+        self.size += len(frame)
+        if len(self.frames) > OUTBOX_MESSAGES or self.size > OUTBOX_BYTES:
+            self.frames.clear()
+            self.close(TOO_SLOW, "too slow")
+        self._news.set()
+
+    def close(self, code: int, reason: str) -> None:
+        self.closing = self.closing or (code, reason)
+        self._news.set()
+
+    async def take(self) -> bytes | None:
+        """The next frame; None when there is none left and the connection is to be closed."""
+        while not self.frames:
+            if self.closing is not None:
+                return None
+            self._news.clear()
+            await self._news.wait()
+        frame = self.frames.popleft()
+        self.size -= len(frame)
+        return frame
+
+
+@dataclass(eq=False)
+class Connection:
+    member: int | None
+    outbox: Outbox = field(default_factory=Outbox)
+
+    def send(self, message: wire.ServerMessage) -> None:
+        self.outbox.put(encode(message))
+
+
+@dataclass(eq=False)
+class LiveRoom:
+    """A room with its connections and timers."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: set[Connection] = field(default_factory=set)
+    views: dict[int | None, View | None] = field(default_factory=dict)  # as last shown, by seat
+    bot_timer: asyncio.TimerHandle | None = None
+    away_timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
+
+    @property
+    def here(self) -> set[int]:
+        return {c.member for c in self.connections if c.member is not None}
+
+
+class Hub:
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self._rooms: dict[str, LiveRoom] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._rng = random.SystemRandom()
+
+    # ── Rooms ──
+
+    async def resume(self) -> None:
+        """After a start: games that were running go on."""
+        for code in await self.store.playing():
+            live = await self.find(code)
+            for seat in range(live.room.players):
+                self._watch_absence(live, seat)
+            self._wake_bots(live)
+
+    async def create(self, wanted: wire.NewTable) -> wire.Joined:
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        event = room.opened(code, wanted)
+        live = LiveRoom(Room(code))
+        async with live.lock:
+            await self._happen(live, event, None)
+            self._rooms[code] = live
+        joined = await self.join(code, wire.Join(wanted.name, wanted.colour, wanted.number))
+        if wanted.solo:
+            await self.command(code, joined.member, wire.Start(cmd=secrets.token_hex(8)))
+        return joined
+
+    async def find(self, code: str) -> LiveRoom:
+        """The room of a code, from memory or replayed from its events."""
+        if code in self._rooms:
+            return self._rooms[code]
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            if code not in self._rooms:
+                self._rooms[code] = await self._load(code)
+        self._loading.pop(code, None)
+        return self._rooms[code]
+
+    async def _load(self, code: str) -> LiveRoom:
+        rows = await self.store.events(code)
+        if not rows:
+            raise Refusal("unknown-code", "there is no table with this code")
+        live = LiveRoom(Room(code))
+        for cmd, body in rows:
+            live.room.apply(row.decode(body), cmd)
+        return live
+
+    async def join(self, code: str, wanted: wire.Join) -> wire.Joined:
+        live, secret = await self.find(code), secrets.token_urlsafe(24)
+        async with live.lock:
+            event = live.room.join(wanted.name, wanted.colour, wanted.number or secrets.token_hex(8), secret)
+            await self._happen(live, event, None)
+        return wire.Joined(code, event.member, secret)
+
+    # ── Commands ──
+
+    async def command(self, code: str, member: int | None, command: wire.Command) -> wire.Ack:
+        """Let a command take effect, once; a Refusal has changed nothing."""
+        live = await self.find(code)
+        async with live.lock:
+            done = live.room.commands.get(command.cmd)
+            if done is None:
+                event = live.room.propose(member, command)
+                await self._happen(live, event, command.cmd)
+                done = live.room.seq
+        return wire.Ack(command.cmd, done)
+
+    async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None) -> None:
+        """Commit, apply, broadcast. The lock is held."""
+        body, seq = row.encode(event), live.room.seq + 1
+        playing = live.room.phase == "playing" or isinstance(event, row.Dealt)
+        try:
+            await self.store.append(live.room.code, seq, cmd, body, playing)
+        except Conflict as error:
+            raise Refusal("stale", "another process changed this table: try again") from error
+        live.room.apply(event, cmd)
+        self._broadcast(live, event)
+        self._after(live, event)
+
+    def _after(self, live: LiveRoom, event: row.AnyRow) -> None:
+        if isinstance(event, row.Left):
+            self._dismiss(live, event)
+        if isinstance(event, row.Dealt):
+            for seat in range(live.room.players):
+                self._watch_absence(live, seat)
+        self._wake_bots(live)
+
+    def _dismiss(self, live: LiveRoom, event: row.Left) -> None:
+        reason = "removed by the host" if event.is_kicked else "left"
+        for connection in [c for c in live.connections if c.member == event.member]:
+            connection.outbox.close(REMOVED if event.is_kicked else NORMAL, reason)
+            live.connections.discard(connection)
+
+    # ── Frames ──
+
+    def _broadcast(self, live: LiveRoom, event: row.AnyRow) -> None:
+        before, live.views = live.views, {}
+        frames: dict[tuple[int | None, bool], bytes] = {}
+        lobby = live.room.lobby(live.here)
+        for connection in live.connections:
+            seat = live.room.seat_of(connection.member)
+            key = (seat, connection.member is not None)
+            if key not in frames:
+                frames[key] = encode(self._frame(live, lobby, event, seat, before.get(seat)))
+            connection.outbox.put(frames[key])
+
+    def _frame(
+        self, live: LiveRoom, lobby: wire.Lobby, event: row.AnyRow, seat: int | None, before: View | None
+    ) -> wire.Event:
+        view = self._view(live, seat)
+        story: list[dict[str, Any]] = []
+        if isinstance(event, row.Acted) and before is not None and view is not None and live.room.table is not None:
+            story = live.room.table.story(before, view)
+        return wire.Event(
+            seq=live.room.seq,
+            hash=digest(live.room.seq, lobby, view),
+            lobby=lobby,
+            view=view,
+            story=story,
+            said=wire.Said(event.member, event.text) if isinstance(event, row.Spoke) else None,
+            felt=wire.Felt(event.member, event.reaction) if isinstance(event, row.Emoted) else None,
+        )
+
+    def _view(self, live: LiveRoom, seat: int | None) -> View | None:
+        if seat not in live.views:
+            live.views[seat] = live.room.view(seat)
+        return live.views[seat]
+
+    # ── Connections ──
+
+    async def connect(self, code: str, hello: wire.Hello) -> Connection:
+        """A peer has said who it is: it gets everything as it stands, and all that happens from now on."""
+        live = await self.find(code)
+        async with live.lock:
+            member = live.room.authenticate(hello.secret)
+            connection = Connection(member)
+            if member is not None:
+                self._replace(live, member)
+            live.connections.add(connection)
+            seat = live.room.seat_of(member)
+            if seat is not None and seat in live.room.away:
+                await self._happen(live, row.Away(seat, False), None)
+            self._presence(live, seat)
+            connection.send(self._welcome(live, member))
+            return connection
+
+    def _replace(self, live: LiveRoom, member: int) -> None:
+        """The newest tab wins; the old one is told."""
+        for old in [c for c in live.connections if c.member == member]:
+            old.outbox.close(REPLACED, "opened in another tab")
+            live.connections.discard(old)
+
+    def _welcome(self, live: LiveRoom, member: int | None) -> wire.Welcome:
+        lobby, seat = live.room.lobby(live.here), live.room.seat_of(member)
+        view = self._view(live, seat)
+        log = live.room.table.log() if live.room.table is not None else []
+        return wire.Welcome(live.room.seq, digest(live.room.seq, lobby, view), member, lobby, view, log)
+
+    def disconnect(self, code: str, connection: Connection) -> None:
+        live = self._rooms[code]
+        if connection in live.connections:
+            live.connections.discard(connection)
+            self._presence(live, live.room.seat_of(connection.member))
+
+    def _presence(self, live: LiveRoom, seat: int | None) -> None:
+        """Tell everybody who is here; nothing of it is stored."""
+        lobby = live.room.lobby(live.here)
+        for connection in live.connections:
+            view = self._view(live, live.room.seat_of(connection.member))
+            connection.send(wire.Event(live.room.seq, digest(live.room.seq, lobby, view), lobby, view))
+        if seat is not None:
+            self._watch_absence(live, seat)
+
+    # ── Timers ──
+
+    def _watch_absence(self, live: LiveRoom, seat: int) -> None:
+        timer = live.away_timers.pop(seat, None)
+        if timer is not None:
+            timer.cancel()
+        member = live.room.in_seat(seat)
+        if live.room.phase == "playing" and member is not None and member.id not in live.here:
+            loop = asyncio.get_running_loop()
+            live.away_timers[seat] = loop.call_later(AWAY_AFTER, self._spawn, self._stand_in, live, seat)
+
+    async def _stand_in(self, live: LiveRoom, seat: int) -> None:
+        """A bot plays for a player who has been gone for a while."""
+        async with live.lock:
+            member = live.room.in_seat(seat)
+            gone = member is not None and member.id not in live.here
+            if live.room.phase == "playing" and gone and seat not in live.room.away:
+                await self._happen(live, row.Away(seat, True), None)
+
+    def _wake_bots(self, live: LiveRoom) -> None:
+        if live.bot_timer is not None:
+            live.bot_timer.cancel()
+            live.bot_timer = None
+        if live.room.phase == "playing" and self._bot_seats(live):
+            pause = self._rng.uniform(*BOT_PAUSE)
+            live.bot_timer = asyncio.get_running_loop().call_later(pause, self._spawn, self._bot_turn, live)
+
+    def _bot_seats(self, live: LiveRoom) -> list[int]:
+        table = live.room.table
+        return [] if table is None else [seat for seat in table.actors if live.room.bot_of(seat) is not None]
+
+    async def _bot_turn(self, live: LiveRoom) -> None:
+        async with live.lock:
+            live.bot_timer = None
+            seats = self._bot_seats(live)
+            self._rng.shuffle(seats)
+            for seat in seats:
+                level = live.room.bot_of(seat)
+                action = bots.choose(live.room.table, seat, level, self._rng)  # type: ignore[arg-type]
+                if action is not None:
+                    await self._happen(live, live.room.acted(seat, action, "bot"), None)
+                    return
+
+    def _spawn(self, work: Any, *arguments: Any) -> None:
+        task = asyncio.ensure_future(work(*arguments))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for live in self._rooms.values():
+            for timer in [live.bot_timer, *live.away_timers.values()]:
+                if timer is not None:
+                    timer.cancel()
+            for connection in live.connections:
+                connection.outbox.close(GOING_AWAY, "the server is restarting")
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=2)
+        self.store.close()
+
+
+def digest(seq: int, lobby: wire.Lobby, view: View | None) -> str:
+    """Of what a viewer is shown, so that client, server and replay can agree; the state's own would allow guesses."""
+    return hashlib.blake2b(encode([seq, lobby, view]), digest_size=8).hexdigest()

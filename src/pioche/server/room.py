@@ -1,0 +1,374 @@
+"""A room: a table with the people around it, folded from its events. No I/O, no clock.
+
+`propose` turns a command into the event it would be, or refuses; `apply` lets an event happen."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from pioche.core.errors import IllegalAction, PiocheError
+from pioche.core.fairness import Keyed
+from pioche.core.game import Game, View
+from pioche.core.table import Table
+from pioche.games import find
+from pioche.server import events as row
+from pioche.server import wire
+from pioche.server.names import cleaned
+
+Phase = Literal["lobby", "playing", "over"]
+MOST_MEMBERS = 64
+SPECTATOR = None
+
+
+class Refusal(Exception):
+    """A command that changes nothing: a code for the page, words for a person, perhaps a rule."""
+
+    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.rule = rule
+
+
+@dataclass
+class Member:
+    id: int
+    name: str
+    colour: wire.Colour
+    secret_hash: str
+    number: str
+    seat: int | None
+
+
+def hash_of(secret: str) -> str:
+    return hashlib.sha256(b"pioche seat" + secret.encode()).hexdigest()
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)
+
+
+@dataclass
+class Room:
+    code: str
+    game: Game = field(init=False)
+    players: int = 0
+    options: dict[str, Any] = field(default_factory=dict)
+    clock: wire.Clock = "off"
+    phase: Phase = "lobby"
+    members: dict[int, Member] = field(default_factory=dict)
+    bots: dict[int, wire.Level] = field(default_factory=dict)
+    away: set[int] = field(default_factory=set)
+    is_locked: bool = False
+    round: int = 0
+    secret: str = ""
+    table: Table | None = None
+    seq: int = 0
+    commands: dict[str, int] = field(default_factory=dict)  # command id → its event
+    joined: int = 0  # how many members there have been
+
+    # ── Asking ──
+
+    @property
+    def host(self) -> int | None:
+        """The member who has been here longest."""
+        return min(self.members, default=None)
+
+    @property
+    def commitment(self) -> str:
+        return Keyed(bytes.fromhex(self.secret)).commitment
+
+    def authenticate(self, secret: str | None) -> int | None:
+        """The member of that secret; None for a spectator, Refusal for a secret that opens nothing."""
+        if secret is None:
+            return SPECTATOR
+        given = hash_of(secret)
+        found = [m.id for m in self.members.values() if hmac.compare_digest(m.secret_hash, given)]
+        if not found:
+            raise Refusal("wrong-secret", "this secret opens no seat at this table: join again")
+        return found[0]
+
+    def seat_of(self, member: int | None) -> int | None:
+        return self.members[member].seat if member in self.members else None
+
+    def in_seat(self, seat: int) -> Member | None:
+        return next((member for member in self.members.values() if member.seat == seat), None)
+
+    def bot_of(self, seat: int) -> wire.Level | None:
+        """The level of the bot that plays a seat now: its own, or the stand-in of a player who is away."""
+        if seat in self.bots:
+            return self.bots[seat]
+        return "heuristic" if seat in self.away else None
+
+    def view(self, seat: int | None) -> View | None:
+        return None if self.table is None else self.table.view(seat)
+
+    def lobby(self, here: set[int]) -> wire.Lobby:
+        people = [
+            wire.Person(m.id, m.name, m.colour, m.seat, m.id == self.host, m.id in here) for m in self.members.values()
+        ]
+        return wire.Lobby(
+            code=self.code,
+            game=self.game.id,
+            players=self.players,
+            options=self.options,
+            clock=self.clock,
+            phase=self.phase,
+            people=people,
+            bots={str(seat): level for seat, level in sorted(self.bots.items())},
+            played_by_bot=sorted(self.away),
+            is_locked=self.is_locked,
+            round=self.round,
+            commitment=self.commitment,
+        )
+
+    # ── Commands ──
+
+    def join(self, name: str, colour: wire.Colour, number: str, secret: str) -> row.Joined:
+        if self.is_locked:
+            raise Refusal("locked", "this table is locked: ask the host to unlock it")
+        if len(self.members) >= MOST_MEMBERS:
+            raise Refusal("full", f"there are {MOST_MEMBERS} people at this table already")
+        shown = cleaned(name)
+        if not shown:
+            raise Refusal("bad-name", "a name needs at least one character that can be seen")
+        seat = self._free_seat() if self.phase == "lobby" else None
+        return row.Joined(self.joined + 1, shown, colour, hash_of(secret), cleaned(number), seat)
+
+    def _free_seat(self) -> int | None:
+        taken = {member.seat for member in self.members.values()} | set(self.bots)
+        return next((seat for seat in range(self.players) if seat not in taken), None)
+
+    def propose(self, member: int | None, command: wire.Command) -> row.AnyRow:
+        """The event that this command of this member would be."""
+        if member not in self.members:
+            raise Refusal("spectator", "spectators only watch: join to take part")
+        match command:
+            case wire.Act():
+                return self._act(member, command.action)
+            case wire.Chat():
+                return self._chat(member, command.text)
+            case wire.React():
+                return row.Emoted(member, command.reaction)
+            case wire.Sit():
+                return self._sit(member, command.seat)
+            case wire.Stand():
+                return self._stand(member)
+            case wire.Leave():
+                return row.Left(member)
+            case wire.Again():
+                return self._again()
+            case _:
+                return self._propose_as_host(member, command)
+
+    def _propose_as_host(self, member: int, command: wire.Command) -> row.AnyRow:
+        if member != self.host:
+            raise Refusal("not-host", "only the host may do that")
+        match command:
+            case wire.AddBot():
+                return self._add_bot(command.seat, command.level)
+            case wire.RemoveBot():
+                return self._remove_bot(command.seat)
+            case wire.Move():
+                return self._swap(command.seat, command.to)
+            case wire.Kick():
+                return self._kick(member, command.member)
+            case wire.Lock():
+                return row.Locked(command.locked)
+            case wire.Arrange():
+                return self._arrange(command)
+            case wire.Start():
+                return self._start()
+        raise Refusal("unknown", "there is no such command")
+
+    def _act(self, member: int, action: str) -> row.Acted:
+        seat = self.members[member].seat
+        if self.table is None or self.phase != "playing":
+            raise Refusal("not-playing", "no game is running at this table")
+        if seat is None:
+            raise Refusal("no-seat", "you are watching: take a seat first")
+        return self.acted(seat, action, "player")
+
+    def acted(self, seat: int, action: str, by: Literal["player", "bot", "clock"], at: int | None = None) -> row.Acted:
+        """The action as an event, if the rules allow it; the table itself is not touched."""
+        assert self.table is not None
+        try:
+            self.table.check(seat, action, at)
+        except IllegalAction as refused:
+            raise Refusal("illegal", str(refused), refused.rule) from refused
+        return row.Acted(seat, action, by, at)
+
+    def _chat(self, member: int, text: str) -> row.Spoke:
+        shown = cleaned(text)
+        if not shown:
+            raise Refusal("empty", "there is nothing to read in this message")
+        return row.Spoke(member, shown)
+
+    def _sit(self, member: int, seat: int) -> row.Seated:
+        self._check_seat(seat)
+        if self.in_seat(seat) is not None:
+            raise Refusal("taken", f"seat {seat} is taken")
+        if self.phase == "playing" and seat not in self.bots:
+            raise Refusal("taken", f"seat {seat} cannot be taken now: only a bot's seat can")
+        if self.phase == "playing" and self.members[member].seat is not None:
+            raise Refusal("seated", "you are playing already")
+        return row.Seated(member, seat)
+
+    def _stand(self, member: int) -> row.Seated:
+        if self.members[member].seat is None:
+            raise Refusal("no-seat", "you have no seat")
+        if self.phase == "playing":
+            raise Refusal("playing", "a game is running: leave the table to give up your seat")
+        return row.Seated(member, None)
+
+    def _again(self) -> row.Reopened:
+        if self.phase != "over":
+            raise Refusal("not-over", "the game is not over")
+        return row.Reopened(new_secret())
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise Refusal("no-such-seat", f"there is no seat {seat}: seats are 0 to {self.players - 1}")
+
+    def _check_lobby(self) -> None:
+        if self.phase != "lobby":
+            raise Refusal("playing", "that can be changed only before the deal")
+
+    def _add_bot(self, seat: int, level: wire.Level) -> row.BotPlaced:
+        self._check_lobby()
+        self._check_seat(seat)
+        if self.in_seat(seat) is not None:
+            raise Refusal("taken", f"seat {seat} is taken")
+        return row.BotPlaced(seat, level)
+
+    def _remove_bot(self, seat: int) -> row.BotPlaced:
+        self._check_lobby()
+        if seat not in self.bots:
+            raise Refusal("no-bot", f"no bot sits in seat {seat}")
+        return row.BotPlaced(seat, None)
+
+    def _swap(self, seat: int, to: int) -> row.Swapped:
+        self._check_lobby()
+        self._check_seat(seat)
+        self._check_seat(to)
+        return row.Swapped(seat, to)
+
+    def _kick(self, host: int, member: int) -> row.Left:
+        if member not in self.members or member == host:
+            raise Refusal("no-such-member", "there is nobody like that to remove")
+        return row.Left(member, is_kicked=True)
+
+    def _arrange(self, wanted: wire.Arrange) -> row.Arranged:
+        self._check_lobby()
+        options = check_setup(wanted.game, wanted.players, wanted.options)
+        return row.Arranged(wanted.game, wanted.players, options, wanted.clock)
+
+    def _start(self) -> row.Dealt:
+        self._check_lobby()
+        seated = [self.in_seat(seat) for seat in range(self.players)]
+        if not any(seated):
+            raise Refusal("nobody", "nobody sits at this table")
+        bots = {str(s): self.bots.get(s, "heuristic") for s in range(self.players) if seated[s] is None}
+        return row.Dealt([member.number for member in seated if member is not None], bots)
+
+    # ── Events ──
+
+    def apply(self, event: row.AnyRow, cmd: str | None = None) -> None:
+        self.seq += 1
+        if cmd is not None:
+            self.commands[cmd] = self.seq
+        getattr(self, "_on_" + type(event).__name__.lower())(event)
+
+    def _on_created(self, event: row.Created) -> None:
+        self.secret = event.secret
+        self._on_arranged(row.Arranged(event.game, event.players, event.options, event.clock))
+
+    def _on_arranged(self, event: row.Arranged) -> None:
+        self.game, self.players, self.options, self.clock = find(event.game), event.players, event.options, event.clock
+        for member in self.members.values():
+            if member.seat is not None and member.seat >= self.players:
+                member.seat = None
+        self.bots = {seat: level for seat, level in self.bots.items() if seat < self.players}
+
+    def _on_joined(self, event: row.Joined) -> None:
+        self.joined = event.member
+        self.members[event.member] = Member(
+            event.member, event.name, event.colour, event.secret_hash, event.number, event.seat
+        )
+
+    def _on_left(self, event: row.Left) -> None:
+        member = self.members.pop(event.member)
+        if member.seat is not None and self.phase == "playing":
+            self.bots[member.seat] = "heuristic"
+        self.away.discard(-1 if member.seat is None else member.seat)
+
+    def _on_seated(self, event: row.Seated) -> None:
+        self.members[event.member].seat = event.seat
+        if event.seat is not None:
+            self.bots.pop(event.seat, None)
+
+    def _on_botplaced(self, event: row.BotPlaced) -> None:
+        if event.level is None:
+            self.bots.pop(event.seat, None)
+        else:
+            self.bots[event.seat] = event.level
+
+    def _on_swapped(self, event: row.Swapped) -> None:
+        change = {event.seat: event.to, event.to: event.seat}
+        for member in self.members.values():
+            if member.seat is not None:
+                member.seat = change.get(member.seat, member.seat)
+        self.bots = {change.get(seat, seat): level for seat, level in self.bots.items()}
+
+    def _on_locked(self, event: row.Locked) -> None:
+        self.is_locked = event.locked
+
+    def _on_dealt(self, event: row.Dealt) -> None:
+        self.bots = {int(seat): level for seat, level in event.bots.items()}
+        self.away, self.phase, self.round = set(), "playing", self.round + 1
+        chance = Keyed(bytes.fromhex(self.secret), tuple(event.numbers))
+        self.table = Table(self.game, self.game.setup(self.players, self.options), chance)
+        self.table.deal()
+
+    def _on_acted(self, event: row.Acted) -> None:
+        assert self.table is not None
+        if event.seat is None:
+            self.table.advance(event.at or 0)
+        else:
+            self.table.act(event.seat, event.action, event.at)
+        if self.table.over:
+            self.phase = "over"
+
+    def _on_reopened(self, event: row.Reopened) -> None:
+        self.phase, self.table, self.secret, self.bots = "lobby", None, event.secret, {}
+        self.away = set()
+
+    def _on_away(self, event: row.Away) -> None:
+        if event.is_away:
+            self.away.add(event.seat)
+        else:
+            self.away.discard(event.seat)
+
+    def _on_spoke(self, event: row.Spoke) -> None:
+        """Nothing changes at the table."""
+
+    def _on_emoted(self, event: row.Emoted) -> None:
+        """Nothing changes at the table."""
+
+
+def check_setup(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
+    """The options as they are kept, if a table can be set like that."""
+    try:
+        find(game).setup(players, options)
+    except PiocheError as error:
+        raise Refusal("bad-setup", str(error)) from error
+    return options
+
+
+def opened(code: str, wanted: wire.NewTable) -> row.Created:
+    options = check_setup(wanted.game, wanted.players, wanted.options)
+    return row.Created(wanted.game, wanted.players, options, wanted.clock, new_secret())

@@ -1,0 +1,151 @@
+"""The embedded store: SQLite, one writer thread, group commit. What it has answered for is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS events (
+    table_code TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    cmd TEXT,
+    body BLOB NOT NULL,
+    PRIMARY KEY (table_code, seq)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS commands ON events (table_code, cmd) WHERE cmd IS NOT NULL;
+CREATE TABLE IF NOT EXISTS tables (
+    code TEXT PRIMARY KEY,
+    is_playing INTEGER NOT NULL
+) WITHOUT ROWID;
+"""
+MOST_IN_A_COMMIT = 512
+
+
+class Conflict(Exception):
+    """That place in the sequence is taken, or that command has taken effect already."""
+
+
+@dataclass(frozen=True)
+class Append:
+    code: str
+    seq: int
+    cmd: str | None
+    body: bytes
+    is_playing: bool
+    done: asyncio.Future[None]
+
+
+def connect(path: str | Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+class SqliteStore:
+    """Appends of all tables go through one thread; those that wait together are committed together."""
+
+    def __init__(self, path: str | Path) -> None:
+        self._reader = connect(path)
+        self._reader.executescript(SCHEMA)
+        self._reading = threading.Lock()
+        self._writer = connect(path)
+        self._waiting: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    async def append(self, code: str, seq: int, cmd: str | None, body: bytes, is_playing: bool) -> None:
+        """Returns once the event is durable; Conflict if its place or its command is taken."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.put(Append(code, seq, cmd, body, is_playing, done))
+        await done
+
+    async def events(self, code: str) -> list[tuple[str | None, bytes]]:
+        return await asyncio.to_thread(self._events, code)
+
+    async def playing(self) -> list[str]:
+        """The tables whose game was running: after a restart their bots and clocks go on."""
+        return await asyncio.to_thread(self._playing)
+
+    def close(self) -> None:
+        self._waiting.put(None)
+        self._thread.join()
+        self._writer.close()
+        self._reader.close()
+
+    def _events(self, code: str) -> list[tuple[str | None, bytes]]:
+        with self._reading:
+            rows = self._reader.execute("SELECT cmd, body FROM events WHERE table_code = ? ORDER BY seq", (code,))
+            return rows.fetchall()
+
+    def _playing(self) -> list[str]:
+        with self._reading:
+            return [code for (code,) in self._reader.execute("SELECT code FROM tables WHERE is_playing = 1")]
+
+    def _write(self) -> None:
+        while True:
+            batch = self._next_batch()
+            if not batch:
+                return
+            self._commit(batch)
+
+    def _next_batch(self) -> list[Append]:
+        """Wait for an append, then take all that wait with it; empty when the store closes."""
+        batch: list[Append] = []
+        wanted = self._waiting.get()
+        while wanted is not None and len(batch) < MOST_IN_A_COMMIT:
+            batch.append(wanted)
+            if self._waiting.empty():
+                return batch
+            wanted = self._waiting.get()
+        if wanted is None and batch:
+            self._waiting.put(None)
+        return batch
+
+    def _commit(self, batch: list[Append]) -> None:
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            refused = [append for append in batch if not self._insert(append)]
+            self._writer.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+            for append in batch:
+                answer(append, error)
+            return
+        for append in batch:
+            answer(append, Conflict(f"{append.code} #{append.seq}") if append in refused else None)
+
+    def _insert(self, append: Append) -> bool:
+        try:
+            self._writer.execute(
+                "INSERT INTO events VALUES (?, ?, ?, ?)", (append.code, append.seq, append.cmd, append.body)
+            )
+        except sqlite3.IntegrityError:
+            return False
+        self._writer.execute(
+            "INSERT INTO tables VALUES (?1, ?2) "
+            "ON CONFLICT (code) DO UPDATE SET is_playing = ?2 WHERE is_playing != ?2",
+            (append.code, int(append.is_playing)),
+        )
+        return True
+
+
+def answer(append: Append, error: Exception | None) -> None:
+    """Tell the waiting coroutine, in its own loop."""
+
+    def resolve(done: asyncio.Future[Any]) -> None:
+        if done.done():
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+    append.done.get_loop().call_soon_threadsafe(resolve, append.done)
