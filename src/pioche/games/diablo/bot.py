@@ -1,0 +1,86 @@
+"""A cook one could coach aloud:
+
+1. For every open order keep in mind the best dish that you can still make there: from what you have laid and from your
+   hand, at worse odds if tacos are missing.
+2. Lay the taco after which your dishes look best, all orders together. Where none is possible, lay what you miss least.
+3. Push the orders that are almost full: what you have laid there is for nothing unless you win them.
+4. Of dishes that are equally near, cook the stronger one: the rival may fulfil the order too.
+
+Chance decides between equals. Only the own hand, the tacos one has laid oneself and the open orders are looked at."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Any
+
+from pioche.core.cards import NO_CARD, count
+from pioche.core.chance import below
+from pioche.core.record import Cells, table
+from pioche.core.rule import rule
+from pioche.games.diablo.cards import DECK, HIGHEST, JOKER, ORDERS, TACOS_EACH
+from pioche.games.diablo.rules import SLOTS, State, copies_of, is_fulfilled, tally
+
+
+def dishes(order: int, tacos: int) -> list[int]:
+    """Every tally that fulfils an order, the weakest first."""
+    tried = (sum(1 << 4 * v for v in dish) for dish in combinations_with_replacement(range(HIGHEST + 1), tacos))
+    return sorted(dish for dish in tried if is_fulfilled(order, dish))
+
+
+_ALL = {DECK.cards_of(order.id)[0]: dishes(DECK.cards_of(order.id)[0], order.tacos) for order in ORDERS}
+_ENDS = [sum(len(_ALL[card]) for card in _ALL if card <= number) for number in range(DECK.size)]
+DISHES = table([dish for order in _ALL.values() for dish in order])
+DISHES_END = table(_ENDS)  # by card number: where in DISHES those of an order end
+DISHES_START = table([0, *_ENDS[:-1]])
+
+ODDS = table([100, 60, 30, 12, 5])  # that a dish succeeds, by how many of its tacos are not at hand
+PUSH = 3  # what a taco that lies at an order weighs, against one that it asks for
+
+
+@rule
+def choose(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
+    best, most, equals = actions[0], -1, 0
+    for i in range(n):
+        value = merit(s, seat, actions[i] // SLOTS, actions[i] % SLOTS)
+        if value > most:
+            best, most, equals = actions[i], value, 1
+        elif value == most:
+            equals += 1
+            if below(mind, equals) == 0:
+                best = actions[i]
+    return int(best)
+
+
+@rule
+def merit(s: State, seat: int, value: int, at: int) -> int:
+    """How the orders look once a taco of that value lies at that slot."""
+    taco, total = 1 << (4 * value), 0
+    hand = tally(s.hand[seat]) - taco
+    for slot in range(SLOTS):
+        order = s.order[slot]
+        if order != NO_CARD:
+            here = 1 if slot == at else 0
+            weight = TACOS_EACH[order] + PUSH * (count(s.laid[seat, slot]) + here)
+            total += weight * hope(order, tally(s.laid[seat, slot]) + here * taco, hand)
+    return total
+
+
+@rule
+def hope(order: int, laid: int, hand: int) -> int:
+    """The best of an order's dishes: its odds, and nearly twice as much for the strongest as for the weakest."""
+    best, start = 0, DISHES_START[order]
+    n = DISHES_END[order] - start
+    for i in range(n):
+        best = max(best, odds_of(DISHES[start + i], laid, hand) * (n + i))
+    return best // int(n)
+
+
+@rule
+def odds_of(dish: int, laid: int, hand: int) -> int:
+    missing = -(copies_of(laid, JOKER) + copies_of(hand, JOKER))
+    for value in range(HIGHEST + 1):
+        wanted = copies_of(dish, value) - copies_of(laid, value)
+        if wanted < 0:
+            return 0
+        missing += max(0, wanted - copies_of(hand, value))
+    return int(ODDS[max(0, missing)])
