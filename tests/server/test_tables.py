@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import pioche
+from pioche.core.fairness import Keyed
 from tests.server.client import Player, Server
 
 
@@ -176,6 +178,24 @@ def test_after_the_end_the_same_people_play_again(server: Server) -> None:
     assert people[0].lobby["phase"] == "lobby"
     assert people[0].lobby["commitment"] != committed
     assert people[0].command("start")["type"] == "ack"
+
+
+def test_the_archive_is_given_out_when_the_game_is_over_and_shows_a_fair_deal(server: Server) -> None:
+    people = seated(server)
+    committed = people[0].lobby["commitment"]
+    early = server.get(f"/api/tables/{people[0].code}/archive")
+    assert (early.status_code, early.json()["code"]) == (409, "not-over")
+    play_on(people, 500)
+    archive = server.get(f"/api/tables/{people[0].code}/archive").json()
+    replayed = pioche.replay(archive)
+    assert people[0].view is not None
+    assert list(replayed.winners) == people[0].view["winners"]
+    assert Keyed(bytes.fromhex(archive["chance"]["secret"])).commitment == committed
+
+
+def test_a_game_against_time_is_refused_with_words(server: Server) -> None:
+    made = server.post("/api/tables", {"game": "taco", "players": 2, "name": "Ana"})
+    assert (made.status_code, made.json()["code"]) == (400, "not-yet")
 
 
 def test_a_killed_server_comes_back_with_the_same_seats_and_hands(tmp_path: Path) -> None:

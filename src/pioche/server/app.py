@@ -33,7 +33,7 @@ from pioche.server.store import SqliteStore
 PAGE = Path(__file__).parent / "page"
 LARGEST_BODY = 64 * 1024
 HELLO_WITHIN = 5.0  # seconds
-STATUS = {"unknown-code": 404, "wrong-secret": 403, "too-many": 429, "locked": 409, "full": 409}
+STATUS = {"unknown-code": 404, "wrong-secret": 403, "too-many": 429, "locked": 409, "not-over": 409, "full": 409}
 POLICY_HEADER = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
@@ -93,6 +93,13 @@ async def create_table(data: wire.NewTable, hub: Hub) -> wire.Joined:
 async def show_table(code: str, hub: Hub, request: Request[Any, Any, Any], attempts: Attempts) -> wire.Lobby:
     live = await attempts.guard(address_of(request), hub.find(code))
     return live.room.lobby(live.here)
+
+
+@get("/api/tables/{code:str}/archive")
+async def show_archive(code: str, hub: Hub, request: Request[Any, Any, Any], attempts: Attempts) -> dict[str, Any]:
+    """The game on paper, its secret included: only once it is over."""
+    live = await attempts.guard(address_of(request), hub.find(code))
+    return live.room.archive()
 
 
 @post("/api/tables/{code:str}/members")
@@ -226,7 +233,7 @@ def create_app(database: str | Path) -> Litestar:
 
     assets = [create_static_files_router("/assets", [PAGE / "assets"])] if (PAGE / "assets").exists() else []
     return Litestar(
-        [list_games, read_text, create_table, show_table, join_table, table_socket, page, *assets],
+        [list_games, read_text, create_table, show_table, show_archive, join_table, table_socket, page, *assets],
         lifespan=[lifespan],
         dependencies={"hub": provide_hub, "attempts": provide_attempts},
         exception_handlers={Refusal: refused, HTTPException: failed},

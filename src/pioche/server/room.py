@@ -107,6 +107,11 @@ class Room:
     def view(self, seat: int | None) -> View | None:
         return None if self.table is None else self.table.view(seat)
 
+    def archive(self) -> dict[str, Any]:
+        if self.table is None or self.phase != "over":
+            raise Refusal("not-over", "a game is put on paper when it is over")
+        return self.table.archive()
+
     def lobby(self, here: set[int]) -> wire.Lobby:
         people = [
             wire.Person(m.id, m.name, m.colour, m.seat, m.id == self.host, m.id in here) for m in self.members.values()
@@ -363,9 +368,12 @@ class Room:
 def check_setup(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
     """The options as they are kept, if a table can be set like that."""
     try:
-        find(game).setup(players, options)
+        found = find(game)
+        found.setup(players, options)
     except PiocheError as error:
         raise Refusal("bad-setup", str(error)) from error
+    if found.is_timed:
+        raise Refusal("not-yet", f"{game} is played against time, which tables over the network cannot do yet")
     return options
 
 
