@@ -180,7 +180,7 @@ def plan_word(s: State, level: int, mind: Any, notes: int) -> None:
     if s.size[CENTRE] == 0:
         at += GATHERING
     elif s.pace > 0:
-        at = min(at, s.since + max(s.pace, QUICKEST))
+        at = min(at, s.since + s.pace)  # one can get ready for one's own turn
     word = s.word
     if s.announce != AUTO and happens(mind, LEVEL[level, WRONG_WORD]):
         word = (word + 1 + below(mind, WORDS - 1)) % WORDS

@@ -148,3 +148,5 @@ verb-flinch = Flinch
 value-palm = { side-palm }
 value-back = { side-back }
 fact-word = Next word: { $word }
+key-slap-palm = { " " }
+key-slap-back = b

@@ -148,3 +148,5 @@ verb-flinch = Se retenir
 value-palm = { side-palm }
 value-back = { side-back }
 fact-word = Mot suivant : { $word }
+key-slap-palm = { " " }
+key-slap-back = d
