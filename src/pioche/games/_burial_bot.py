@@ -5,7 +5,11 @@ from __future__ import annotations
 from pioche.core.cards import count, count_of
 from pioche.core.record import Cells, Rows
 from pioche.core.rule import rule
-from pioche.games._burial import BURIED, MATCH, BurialState, is_attached
+from pioche.games._burial import BURIED, MATCH, BurialState, is_attached, is_full
+
+NO_PEST = -1
+FATE = 100_000  # ending one's own turn under five outweighs everything
+WEIGHT_OF_FIVE = 1000  # one more turn, and its player is out, or as King has won
 
 
 @rule
@@ -39,3 +43,44 @@ def left_after(s: BurialState, target: int, kind: int, colours: Rows, wild: Cell
     if matched > 0 or wilds >= MATCH:
         matched += wilds
     return left if is_attached(s, target) else left - matched
+
+
+@rule
+def gain(s: BurialState, seat: int, target: int, now: int, after: int) -> int:
+    """What it is worth to the seat that the target's pile weighs no longer `now` but `after`."""
+    heavier = after - now
+    is_buried = after >= WEIGHT_OF_FIVE if target == seat else is_full(s, seat)
+    value = (-heavier if target == seat else heavier) - (FATE if is_buried else 0)
+    return -value if s.king == 1 else value
+
+
+@rule
+def weight_with(
+    s: BurialState, target: int, added: int, removed: int, is_bound: bool, colours: Rows, wild: Cells
+) -> int:
+    """How heavy a pile is once a pest was added or removed (or NO_PEST) and what matches has cleared: the higher, the
+    more colours, the heavier, and when an attachment binds it; for it is harder to clear."""
+    wilds = number_of(s, target, len(colours), wild, added, removed)
+    left, kinds, matched = 0, 0, wilds >= MATCH
+    for colour in range(len(colours)):
+        n = number_of(s, target, colour, colours[colour], added, removed)
+        if n >= 1 and n + wilds >= MATCH and not is_bound:
+            matched = True
+        elif n >= 1:
+            left += n
+            kinds += 1
+    if is_bound or not matched:
+        left += wilds
+    if left >= BURIED:
+        return WEIGHT_OF_FIVE
+    return 3 * left * left + kinds + (8 + 8 * left if is_bound else 0)
+
+
+@rule
+def number_of(s: BurialState, target: int, kind: int, mask: Cells, added: int, removed: int) -> int:
+    n = count_of(s.pile[target], mask)
+    if kind == added:
+        n += 1
+    if kind == removed:
+        n -= 1
+    return n

@@ -1,22 +1,22 @@
 """A player of caca one could coach aloud:
 
-1. Save yourself first: never end your turn with five poos if a card prevents it.
-2. Keep your own pile small: flush when it has grown, clear by a match when you can.
-3. Otherwise bury the one who is closest to five, and constipate him when he is.
-4. Keep Toilets and Suppositories for the day you need them.
+1. Never end your turn under five poos if a card prevents it. As King of Poo, end it there whenever you can.
+2. Keep your own pile light and make the others' heavy, the heaviest above all. As King, the other way round.
+3. A pile is heavier the higher it is and the more colours it has, and heavier still when its player is constipated.
+4. Keep a Toilet, a Suppository or a Unicorn until it does more on the table than it is worth in your hand.
 
-Each legal action gets a merit; the best one is played, chance decides between equals. Only public piles, the own hand
-and sizes are looked at."""
+Each legal action gets a merit: how much lighter or heavier it makes a pile, less what its card is worth in hand. The
+best one is played; chance decides between equals. Only the own hand and the piles, which all can see, are looked at."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from pioche.core.cards import is_empty
 from pioche.core.chance import below
 from pioche.core.record import Cells
 from pioche.core.rule import rule
-from pioche.games._burial_bot import danger, height, left_after, side
+from pioche.games._burial import is_attached
+from pioche.games._burial_bot import NO_PEST, gain, weight_with
 from pioche.games.caca.cards import COLOURS, UNICORN
 from pioche.games.caca.rules import (
     DISCARD_TOILET,
@@ -29,10 +29,14 @@ from pioche.games.caca.rules import (
     State,
 )
 
+LOWEST = -1_000_000
+FLUSHED = 0  # the weight of an empty pile
+KEEP_UNICORN, KEEP_TOILET, KEEP_SUPPOSITORY, KEEP_CONSTIPATION = 10, 20, 16, 4  # what a card is worth in hand
+
 
 @rule
 def choose(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
-    best, most, equals = actions[0], -1000000, 0
+    best, most, equals = actions[0], LOWEST, 0
     for i in range(n):
         value = merit(s, seat, actions[i])
         if value > most:
@@ -54,27 +58,37 @@ def merit(s: State, seat: int, action: int) -> int:
         return merit_of_constipation(s, seat, action - ON_CONSTIPATION)
     if action < WASTE_SUPPOSITORY:
         return merit_of_suppository(s, seat, (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT)
-    return -5 if action == WASTE_SUPPOSITORY or action == DISCARD_TOILET else 0
+    return -KEEP_TOILET if action == DISCARD_TOILET else -KEEP_CONSTIPATION
 
 
 @rule
-def merit_of_poo(s: State, seat: int, kind: int, target: int) -> int:
-    change = danger(left_after(s, target, kind, COLOURS, UNICORN)) - danger(height(s, target))
-    return side(s, seat, target) * change - (4 if kind == POO_COUNT - 1 else 0)
+def weight(s: State, target: int, added: int, removed: int, constipated: bool) -> int:
+    return weight_with(s, target, added, removed, constipated, COLOURS, UNICORN)
+
+
+@rule
+def weight_now(s: State, target: int) -> int:
+    return weight(s, target, NO_PEST, NO_PEST, is_attached(s, target))
+
+
+@rule
+def merit_of_poo(s: State, seat: int, poo: int, target: int) -> int:
+    after = weight(s, target, poo, NO_PEST, is_attached(s, target))
+    return gain(s, seat, target, weight_now(s, target), after) - (KEEP_UNICORN if poo == POO_COUNT - 1 else 0)
 
 
 @rule
 def merit_of_toilet(s: State, seat: int, target: int) -> int:
-    return side(s, seat, target) * -danger(height(s, target)) - 14
+    return gain(s, seat, target, weight_now(s, target), FLUSHED) - KEEP_TOILET
 
 
 @rule
 def merit_of_constipation(s: State, seat: int, target: int) -> int:
-    return side(s, seat, target) * (4 + 4 * height(s, target)) - 6
+    after = weight(s, target, NO_PEST, NO_PEST, True)
+    return gain(s, seat, target, weight_now(s, target), after) - KEEP_CONSTIPATION
 
 
 @rule
 def merit_of_suppository(s: State, seat: int, target: int, poo: int) -> int:
-    change = danger(height(s, target) - 1) - danger(height(s, target))
-    freed = 0 if is_empty(s.attached[target]) else -12
-    return side(s, seat, target) * (change + freed) - 10
+    after = weight(s, target, NO_PEST, poo, False)
+    return gain(s, seat, target, weight_now(s, target), after) - KEEP_SUPPOSITORY

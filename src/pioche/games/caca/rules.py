@@ -64,7 +64,7 @@ __all__ = [
 State = BurialState
 
 SEATS = 12
-POO_COUNT = 6  # kinds 0..5 of KIND; the unicorn is the last of them
+POO_COUNT = 6  # rows of POO; the unicorn is the last of them
 KING, FIRST = 0, 1  # options
 
 # Action numbers: a poo kind on a seat, a toilet, a constipation, a suppository with the poo it removes, and four alone.
