@@ -11,6 +11,7 @@
 ###   verb-play, link-on          a word of the notation, the first of an action or a later one. The word after it is its
 ###                               argument, unless it has a message too: $card, $seat, $number (counted from 1) or $word
 ###   value-blue                  what $word becomes
+###   key-slap-palm               against time: the key for an action in the terminal
 ###   fact-colour                 a public fact worth a line: $word, $seat or $number is its value
 ###
 ### Arguments of an event are those of the story: $seat, $target, $source and $seats are players' names; a card is its

@@ -95,3 +95,13 @@ event-revealed = The jury orders “{ $order }”.
 event-refilled = { $seat } shuffles the discard into a new deck.
 event-stuck = { $seat } has no taco left to lay: the game ends.
 event-tied = A tie: it goes to { $seat }, who plays El Diablo.
+
+## Actions
+
+verb-lay = Lay { $card }
+link-at = at order { $number }
+
+## Facts
+
+fact-diablo = El Diablo: { $seat }
+fact-first_player = First player: { $seat }

@@ -95,3 +95,13 @@ event-revealed = Le jury commande « { $order } ».
 event-refilled = { $seat } mélange sa défausse et en fait un nouveau paquet.
 event-stuck = { $seat } n’a plus de tacos à poser : la partie s’arrête.
 event-tied = Égalité : elle revient à { $seat }, qui joue El Diablo.
+
+## Actions
+
+verb-lay = Poser { $card }
+link-at = à la commande { $number }
+
+## Faits
+
+fact-diablo = El Diablo : { $seat }
+fact-first_player = Premier joueur : { $seat }
