@@ -134,7 +134,7 @@ def test_a_question_explains_an_action_a_rule_or_all_rules() -> None:
     match, screen = match_at(caca_table(), ["? 4", "? caca-24", "? *", "? 99", "? poo"])
     with pytest.raises(Left):
         match.play()
-    action, rule, everything, number, word, _ = screen.text.split("q quit): ?")[1:] + [""]
+    action, rule, everything, number, word = screen.text.split("q quit): ?")[1:]
     assert "Play Toilet on Ben\n[Toilet]\n" in action
     assert "CACA-11" not in action
     assert "CACA-24  King of Poo" in rule

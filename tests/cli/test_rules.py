@@ -38,7 +38,7 @@ def test_rules_as_data(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     assert (data["players"], data["minutes"]) == ([2, 12], 15)
 
 
-MARKED = '''
+MARKED = """
 import pytest
 from pytest import mark
 
@@ -65,7 +65,7 @@ class TestMany:
 
 @pytest.mark.rule("CACA-99", f"CACA-{1}")
 def test_unknown(): ...
-'''
+"""
 
 
 @pytest.fixture
@@ -81,7 +81,13 @@ def test_marks_of_functions_classes_and_modules_are_read(sources: Path) -> None:
     ledger = read_ledger(sources, [find("caca")])
     file = "tests/games/test_caca.py"
     inside = f"{file}::TestMany::test_inside"
-    tests = [f"{file}::test_two", f"{file}::test_three", f"{file}::test_only_the_module", inside, f"{file}::test_unknown"]
+    tests = [
+        f"{file}::test_two",
+        f"{file}::test_three",
+        f"{file}::test_only_the_module",
+        inside,
+        f"{file}::test_unknown",
+    ]
     assert {id: pinned for id, pinned in ledger.ids.items() if pinned} == {
         "ALL-01": tests,
         "CACA-01": tests[:1],
@@ -136,7 +142,9 @@ def test_the_ledger_is_read_from_the_sources_that_run() -> None:
 def test_an_installed_pioche_reads_the_sources_one_stands_in_or_refuses(
     sources: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pioche.cli.ledger.__file__", str(sources / "lib" / "packages" / "pioche" / "cli" / "ledger.py"))
+    monkeypatch.setattr(
+        "pioche.cli.ledger.__file__", str(sources / "lib" / "packages" / "pioche" / "cli" / "ledger.py")
+    )
     monkeypatch.chdir(sources / "tests" / "games")
     assert checkout() == sources
     monkeypatch.chdir(sources.parent)

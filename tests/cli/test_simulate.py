@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import subprocess
-import sys
-import time
 from typing import Any
 
 import pytest
@@ -16,9 +12,7 @@ from pioche.cli.simulate import interruption
 from pioche.games import find
 from pioche.games._template import GAME as TEMPLATE
 from pioche.lab.simulation import Simulation, run, wilson
-from tests.cli.calling import call, environment
-
-TO_END = {"report": lambda done: None, "is_stopped": lambda: False}
+from tests.cli.calling import call
 
 
 def simulated(slices: list[int], **changes: Any) -> dict[str, Any]:
@@ -104,7 +98,7 @@ def test_a_run_reports_and_stops_when_asked() -> None:
 
 def test_a_run_plays_exactly_so_many_games() -> None:
     simulation = Simulation(find("caca"), 2, ["random"], seed=1)
-    run(simulation, 7, **TO_END)
+    run(simulation, 7, lambda done: None, lambda: False)
     assert simulation.games == 7
 
 
@@ -157,19 +151,6 @@ def test_unfinished_games_are_told(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     shown = " ".join(capsys.readouterr().out.split())
     assert "6 games were cut off after 5 decisions each; they count in no share." in shown
     assert "Decisions in a game" not in shown
-
-
-@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
-def test_ctrl_c_keeps_what_is_done() -> None:
-    command = [sys.executable, "-m", "pioche", "simulate", "caca", "--players", "2", "--games", "1000000", "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment())
-    time.sleep(6)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    summary = json.loads(out)
-    assert (process.returncode, err) == (130, "")
-    assert summary["interrupted"]
-    assert 0 < summary["finished"] < summary["wanted"] == 1_000_000
 
 
 def test_native_and_interpreted_simulations_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,9 +27,7 @@ def test_import_pioche_imports_nothing_heavy() -> None:
 
 def test_help_imports_nothing_heavy() -> None:
     program = (
-        "import sys; sys.argv = ['pioche', '--help']\n"
-        "from pioche.cli import main\n"
-        "try: main()\nexcept SystemExit: pass"
+        "import sys; sys.argv = ['pioche', '--help']\nfrom pioche.cli import main\ntry: main()\nexcept SystemExit: pass"
     )
     assert not imported_by(program) & set(HEAVY)
 
@@ -65,13 +63,22 @@ def test_pioche_alone_shows_every_game_and_how_to_play(
         (("play", "caca", "--players", "1"), "pioche: caca is for 2 to 12 players, not 1 (ALL-06)"),
         (("play", "caca", "--option", "king"), "pioche: --option takes name=value, such as first=0, not 'king'"),
         (("play", "caca", "--option", "=1"), "pioche: --option takes name=value, such as first=0, not '=1'"),
-        (("play", "caca", "--option", "queen=true"), "pioche: there is no option 'queen'; there are king, first, counts"),
-        (("play", "caca", "--option", "counts.unicorn=99"), "pioche: counts: unicorn must be a whole number from 0 to "),
+        (
+            ("play", "caca", "--option", "queen=true"),
+            "pioche: there is no option 'queen'; there are king, first, counts",
+        ),
+        (
+            ("play", "caca", "--option", "counts.unicorn=99"),
+            "pioche: counts: unicorn must be a whole number from 0 to ",
+        ),
         (("play", "caca", "--option", "counts=3"), "pioche: option counts is a table of cards and numbers, not 3"),
         (("play", "caca", "--seed", "-1"), "pioche: a seed is a whole number from 0 to 2^63 - 1, not -1"),
         (("play", "caca", "--humans", "5", "--players", "3"), "pioche: 5 people do not fit at a table for 3"),
         (("play", "caca", "--name", "Ann", "--name", "Ben"), "pioche: 2 names were given, and there are 1 people"),
-        (("play", "caca", "--bots", "clever"), "pioche: there is no bot 'clever' for caca; there are random, heuristic"),
+        (
+            ("play", "caca", "--bots", "clever"),
+            "pioche: there is no bot 'clever' for caca; there are random, heuristic",
+        ),
         (("play", "caca", "--bots", ","), "pioche: somebody must play: name at least one of random, heuristic"),
         (("play", "caca", "--save", "/nowhere/game.json"), "pioche: /nowhere/game.json cannot be written: "),
         (("simulate", "caca", "--players", "13"), "pioche: caca is for 2 to 12 players, not 13 (ALL-06)"),

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from pioche.cli.flow import Prose
 from pioche.cli.words import Words
 
 if TYPE_CHECKING:
-    from pioche.core.game import Game
+    from pioche.core.game import Event, Game
 
 # A card whose name begins with a colour has that colour; the others take those of the palette in turn.
 COLOURS = ("red", "yellow", "green", "blue")
@@ -51,3 +52,11 @@ def heap(words: Words, shown: dict[str, Any], only_top: bool = False) -> list[Te
         return [card(words, names[-1]).append(f" ({count})")]
     hidden = [Text(f"{count - len(names)} {BACK}")] if count > len(names) else []
     return cards(words, names) + hidden
+
+
+def sentence(words: Words, event: Event) -> Prose:
+    """What happened, its cards in their colours."""
+    values = [value if isinstance(value, list) else [value] for value in event.values()]
+    colours = colours_of(words.game)
+    named = {words.card(name): colours[name] for value in values for name in value if name in colours}
+    return Prose(words.event(event), indent=2, colours=named)

@@ -41,5 +41,6 @@ def colour_of(words: Words, action: str) -> str:
     return next((colours[word] for word in action.split()[1:] if word in colours), "")
 
 
-def numbered(number: int, said: str, width: int) -> Text:
-    return Text.assemble((f"{number:>{width}}", "bold cyan"), f" {said}")
+def numbered(key: int | str, said: str, width: int) -> Text:
+    """What to type, and what it does."""
+    return Text.assemble((f"{key:>{width}}", "bold cyan"), f" {said}")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pioche.core.game import View
 
 ALL = "*"
+TELLING = 4  # letters: shorter words are in every rule
 
 
 def explain(words: Words, view: View, question: str) -> list[Any]:
@@ -41,9 +42,13 @@ def at_hand(view: View) -> list[str]:
 
 
 def of_action(words: Words, action: str) -> list[Any]:
-    """What it says, what its cards do, and the rules that name them."""
+    """What it says, what its cards do, and the rules that name them; without cards, the rules that use its words."""
+    said = str(phrase(words, action))
     named = [word for word in action.split() if word in words.game.deck.names]
-    return [Text(str(phrase(words, action)), style="bold"), *of_cards(words, named)]
+    if named:
+        return [Text(said, style="bold"), *of_cards(words, named)]
+    telling = [word for word in said.split() if len(word) >= TELLING]
+    return [Text(said, style="bold"), rules(words, speaking_of(words, telling))]
 
 
 def of_cards(words: Words, names: Sequence[str]) -> list[Any]:
@@ -53,12 +58,13 @@ def of_cards(words: Words, names: Sequence[str]) -> list[Any]:
         by_text.setdefault(words.card_text(name), []).append(name)
     told = [(Flow([card(words, name) for name in alike]), text) for text, alike in by_text.items() if text]
     parts: list[Any] = [part for chips, text in told for part in (chips, Prose(text, indent=2))]
-    return [*parts, rules(words, [id for id in words.game.rule_ids if speaks_of(words, id, names)])]
+    return [*parts, rules(words, speaking_of(words, [words.card(name) for name in names]))]
 
 
-def speaks_of(words: Words, id: str, names: Sequence[str]) -> bool:
-    text = words.rule(id).casefold()
-    return any(words.card(name).casefold() in text for name in names)
+def speaking_of(words: Words, terms: Sequence[str]) -> list[str]:
+    """The rules in whose text one of these terms occurs."""
+    found = [term.casefold() for term in terms]
+    return [id for id in words.game.rule_ids if any(term in words.rule(id).casefold() for term in found)]
 
 
 def rules(words: Words, ids: Sequence[str]) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Console, ConsoleOptions
 from rich.measure import Measurement
@@ -41,11 +41,12 @@ class Flow:
 
 
 class Prose:
-    """A paragraph. Rich would break a line at a no-break space."""
+    """A paragraph, some of its words in colours. Rich would break a line at a no-break space."""
 
-    def __init__(self, text: str, indent: int = 0) -> None:
+    def __init__(self, text: str, indent: int = 0, colours: Mapping[str, str] | None = None) -> None:
         self.text = re.sub("« ", f"«{NO_BREAK}", re.sub(" (?=[;:?!»%])", NO_BREAK, text))
         self.indent = indent
+        self.colours = colours or {}
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         longest = max(map(len, self.text.split()), default=0) + self.indent
@@ -54,4 +55,7 @@ class Prose:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         margin = " " * self.indent
         for line in textwrap.wrap(self.text, options.max_width, initial_indent=margin, subsequent_indent=margin):
-            yield Text(line.replace(NO_BREAK, " "))
+            shown = Text(line.replace(NO_BREAK, " "))
+            for word, colour in self.colours.items():
+                shown.highlight_words([word], f"bold {colour}")
+            yield shown

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.rule import Rule
 from rich.text import Text
 
+from pioche.cli.cards import sentence
 from pioche.cli.choices import choices
 from pioche.cli.explain import explain
 from pioche.cli.flow import Prose
@@ -103,7 +104,7 @@ class Match:
     def tell(self, watcher: int | None) -> None:
         """What happened since that person last looked."""
         for event in self.party.told(watcher):
-            self.screen.show(Prose(self.words.event(event), indent=2))
+            self.screen.show(sentence(self.words, event))
 
     def show_log(self) -> None:
         for place, move in enumerate(self.table.log(), start=1):

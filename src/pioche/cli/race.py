@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.rule import Rule
 from rich.text import Text
 
+from pioche.cli.cards import BACK
+from pioche.cli.choices import numbered
 from pioche.cli.desk import ENTER, Desk
 from pioche.cli.explain import of_action
 from pioche.cli.flow import Flow
 from pioche.cli.match import HELP, LOG, QUIT, Match, Quit
 from pioche.cli.party import Party
 from pioche.cli.phrases import phrase
+from pioche.cli.picture import TO_ACT
 from pioche.cli.screen import Screen
 from pioche.cli.words import Words
 from pioche.core.errors import BadSetup, IllegalAction
 from pioche.core.table import LATEST
 
+if TYPE_CHECKING:
+    from pioche.core.game import View
+
+SPACE = "␣"
 DIGITS, LETTERS = "123456789", "abcdefghijkmnoprstuvwxyz"  # without l and q, which are taken
 
 
@@ -46,9 +53,22 @@ class Race(Match):
                 pass
             self.desk.start()
             while not self.table.over:
+                before = self.table.view(self.me)
                 self.step()
                 self.tell(self.me)
+                self.show_change(before, self.table.view(self.me))
         self.finish()
+
+    def show_change(self, before: View, after: View) -> None:
+        """How many cards everybody has once somebody took some; that it is the person's turn."""
+        held, holds = (held_by_seat(view) for view in (before, after))
+        is_taken = any(then < now for then, now in zip(held, holds, strict=True))
+        if is_taken:
+            counts = [Text(f"{name} {n} {BACK}") for name, n in zip(self.words.names, holds, strict=True)]
+            self.screen.show(Text("  ").append(Text(" · ").join(counts)), "")
+        is_new = is_taken or before["facts"]["turn"] != self.me or (after["last"] or {}).get("seat") == self.me
+        if is_new and after["facts"]["turn"] == self.me and not after["over"]:
+            self.screen.show(Text(f"{TO_ACT} {self.words.own('race-yours')}", style="bold"))
 
     def step(self) -> None:
         """Whatever comes first: a key, a bot, or time that runs out."""
@@ -104,8 +124,18 @@ class Race(Match):
         self.screen.show(Rule(style="dim"))
 
     def legend(self) -> list[Any]:
-        keys = [Text.assemble((key, "bold cyan"), f" {phrase(self.words, a)}") for key, a in self.keys.items()]
+        keys = [numbered(key.replace(" ", SPACE), str(phrase(self.words, a)), 1) for key, a in self.keys.items()]
         return [Text(self.words.own("race-keys")), Flow(keys, gap=3), Text(self.words.own("race-more"), style="dim")]
+
+
+def held_by_seat(view: View) -> list[int]:
+    """How many cards lie in all zones of each seat."""
+    held = [0] * view["players"]
+    for title, shown in view["zones"].items():
+        _, dot, seat = title.partition(".")
+        if dot:
+            held[int(seat.partition(".")[0])] += shown["count"]
+    return held
 
 
 def actions_in_play(party: Party) -> list[str]:
@@ -116,12 +146,13 @@ def actions_in_play(party: Party) -> list[str]:
 
 
 def keys_for(words: Words, actions: list[str]) -> dict[str, str]:
-    """Digits for the first verb's actions, for the others a letter of what they are called, the last word first."""
-    keys: dict[str, str] = {}
+    """The key that the game's text gives an action; else digits for the actions of the first verb, and for the others
+    a letter of what they are called, the last word first."""
+    keys = {words.say(given): action for action in actions if words.has(given := f"key-{action.replace(' ', '-')}")}
     for action in actions:
-        wanted = DIGITS
-        if action.split()[0] != actions[0].split()[0]:
-            wanted = "".join(reversed(str(phrase(words, action)).lower().split())) + LETTERS
-            wanted = "".join(letter for letter in wanted if letter in LETTERS)
-        keys[next(key for key in wanted + DIGITS if key not in keys)] = action
-    return keys
+        if action not in keys.values():
+            called = "".join(reversed(str(phrase(words, action)).lower().split()))
+            wanted = DIGITS if action.split()[0] == actions[0].split()[0] else called
+            free = [key for key in wanted + LETTERS + DIGITS if key in LETTERS + DIGITS and key not in keys]
+            keys[free[0]] = action
+    return {key: action for action in actions for key in keys if keys[key] == action}

@@ -38,11 +38,10 @@ save-elsewhere = { $file } exists already, or its folder does not: another name?
 
 ## Playing against time
 
-race-ready = { $name }, this game is played against the clock. Press Enter, and it starts.
+race-ready = This game is played against the clock. Press Enter, and it starts.
 race-keys = Your keys (one press, no Enter):
 race-more = ? stops the clock and explains, q quits.
 race-paused = The clock stands still. A key explains what it does; Enter goes on.
-race-turn = { $name } is next.
 race-yours = You are next!
 
 ## Simulations

@@ -38,11 +38,10 @@ save-elsewhere = { $file } existe déjà, ou son dossier n’existe pas : un aut
 
 ## Jouer contre la montre
 
-race-ready = { $name }, ce jeu se joue contre la montre. Appuyez sur Entrée, et c’est parti.
+race-ready = Ce jeu se joue contre la montre. Appuyez sur Entrée, et c’est parti.
 race-keys = Vos touches (une pression, sans Entrée) :
 race-more = ? arrête la montre et explique, q quitte.
 race-paused = La montre est arrêtée. Une touche explique ce qu’elle fait ; Entrée reprend la partie.
-race-turn = C’est à { $name }.
 race-yours = C’est à vous !
 
 ## Simulations
