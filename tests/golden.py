@@ -29,6 +29,14 @@ def read(path: Path) -> dict[str, Any]:
     return archive
 
 
+def save(table: Table, path: Path) -> None:
+    """Put a game on paper, an action a line."""
+    paper = table.archive()
+    actions = ",\n  ".join(json.dumps(entry) for entry in paper["actions"])
+    text = json.dumps(paper | {"actions": []}, indent=1)
+    path.write_text(text.replace('"actions": []', f'"actions": [\n  {actions}\n ]') + "\n", encoding="utf-8")
+
+
 def page(archive: dict[str, Any]) -> str:
     """The whole game as text."""
     table = pioche.replay(archive, upto=0)
