@@ -56,7 +56,11 @@ def heap(words: Words, shown: dict[str, Any], only_top: bool = False) -> list[Te
 
 def sentence(words: Words, event: Event) -> Prose:
     """What happened, its cards in their colours."""
-    values = [value if isinstance(value, list) else [value] for value in event.values()]
+    return Prose(words.event(event), indent=2, colours=cards_in(words, [event]))
+
+
+def cards_in(words: Words, events: Sequence[Event]) -> dict[str, str]:
+    """The cards that events speak of, by their names, with their colours."""
     colours = colours_of(words.game)
-    named = {words.card(name): colours[name] for value in values for name in value if name in colours}
-    return Prose(words.event(event), indent=2, colours=named)
+    values = [value if isinstance(value, list) else [value] for event in events for value in event.values()]
+    return {words.card(name): colours[name] for value in values for name in value if name in colours}

@@ -43,10 +43,13 @@ class Flow:
 class Prose:
     """A paragraph, some of its words in colours. Rich would break a line at a no-break space."""
 
-    def __init__(self, text: str, indent: int = 0, colours: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, text: str, indent: int = 0, colours: Mapping[str, str] | None = None, head: str | None = None
+    ) -> None:
         self.text = re.sub("« ", f"«{NO_BREAK}", re.sub(" (?=[;:?!»%])", NO_BREAK, text))
         self.indent = indent
         self.colours = colours or {}
+        self.head = " " * indent if head is None else head  # what the first line begins with
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         longest = max(map(len, self.text.split()), default=0) + self.indent
@@ -54,7 +57,7 @@ class Prose:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         margin = " " * self.indent
-        for line in textwrap.wrap(self.text, options.max_width, initial_indent=margin, subsequent_indent=margin):
+        for line in textwrap.wrap(self.text, options.max_width, initial_indent=self.head, subsequent_indent=margin):
             shown = Text(line.replace(NO_BREAK, " "))
             for word, colour in self.colours.items():
                 shown.highlight_words([word], f"bold {colour}")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pioche.core.table import Table
 
 BAD_ARCHIVE = 1
+NUMBERS = 4  # digits of an action's number
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="An archive, as `pioche play --save` writes it.")]
 At = Annotated[int | None, typer.Option("--at", metavar="N", help="Stop after action N and show the table.")]
@@ -82,8 +83,9 @@ def show(
 ) -> None:
     """The game for people: every action with what it did, then the table."""
     from rich.rule import Rule
-    from rich.text import Text
 
+    from pioche.cli.cards import cards_in
+    from pioche.cli.flow import Prose
     from pioche.cli.picture import picture
     from pioche.cli.screen import Left, Screen
     from pioche.cli.words import Words, say
@@ -92,7 +94,8 @@ def show(
     words, screen = Words(table.game, language, names), Screen()
     screen.show(heading(words, table))
     for place, (move, events) in enumerate(told, start=1):
-        screen.show(Text(f"{place:4}  ", style="dim").append(sentences(words, move, events), style="not dim"))
+        head = f"{place:{NUMBERS}}  "
+        screen.show(Prose(sentences(words, move, events), len(head), cards_in(words, events), head))
         if step:
             try:
                 screen.ask("")
@@ -102,8 +105,10 @@ def show(
 
 
 def heading(words: Words, table: Table) -> str:
-    options = ", ".join(f"{name} = {words.value(name, value)}" for name, value in table.options.items())
-    return words.own("replayed", name=words.say("name"), players=table.players, options=options)
+    """The game, how many played it, and the options that were not the usual ones."""
+    unusual = [option for option in table.game.options if table.options[option.name] != option.default]
+    told = [f"{words.say(f'option-{o.name}')}: {words.value(o.name, table.options[o.name])}" for o in unusual]
+    return ". ".join([words.own("replayed", name=words.say("name"), players=table.players), *told])
 
 
 def sentences(words: Words, move: dict[str, Any], events: list[Event]) -> str:

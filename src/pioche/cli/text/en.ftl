@@ -82,5 +82,5 @@ a-seat = a seat, 0…
 
 ## Recorded games
 
-replayed = { $name }, { $players } players ({ $options })
+replayed = { $name }, { $players } players
 at-time = { $seconds } s:

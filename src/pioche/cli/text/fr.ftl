@@ -82,5 +82,5 @@ a-seat = une place, 0…
 
 ## Parties enregistrées
 
-replayed = { $name }, { $players } joueurs ({ $options })
+replayed = { $name }, { $players } joueurs
 at-time = { $seconds } s :
