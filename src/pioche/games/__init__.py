@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from pioche.core.errors import UnknownGame, listed
@@ -33,3 +35,13 @@ def find(id: str) -> Game:
 
 def all_games() -> dict[str, Game]:
     return {id: find(id) for id in game_ids()}
+
+
+class Games(ModuleType):
+    """This package, which can be called: once it is imported it hides the function `pioche.games`."""
+
+    def __call__(self) -> dict[str, Game]:
+        return all_games()
+
+
+sys.modules[__name__].__class__ = Games
