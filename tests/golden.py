@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -59,8 +60,14 @@ def _head(table: Table, archive: dict[str, Any]) -> Iterator[str]:
 def _zone_lines(zones: dict[str, list[str]]) -> Iterator[str]:
     for title, cards in zones.items():
         is_counted = title.partition(".")[0] in COUNTED
-        content = f"{len(cards)} cards" if is_counted else " ".join(cards) or "–"
+        content = f"{len(cards)} cards" if is_counted else " ".join(_grouped(cards)) or "–"
         yield f"    {title:{ZONE_WIDTH}}{content}"
+
+
+def _grouped(cards: list[str]) -> Iterator[str]:
+    for card, alike in groupby(cards):
+        n = len(list(alike))
+        yield card if n == 1 else f"{n}×{card}"
 
 
 def _who(entry: list[Any]) -> str:
