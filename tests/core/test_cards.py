@@ -63,6 +63,16 @@ def test_walking_over_a_set_meets_every_card_once_in_order(wanted: set[int]) -> 
 
 
 @given(some_cards, some_cards)
+def test_walking_over_one_kind_meets_its_cards_in_order(wanted: set[int], kind: set[int]) -> None:
+    zone, mask, met = a_set(wanted), a_set(kind), []
+    card = cards.first_of(zone, mask)
+    while card != cards.NONE:
+        met.append(card)
+        card = cards.after_of(zone, mask, card)
+    assert met == sorted(wanted & kind)
+
+
+@given(some_cards, some_cards)
 def test_the_kth_card_counts_from_the_lowest(wanted: set[int], kind: set[int]) -> None:
     zone, mask = a_set(wanted), a_set(kind)
     assert [cards.kth(zone, k) for k in range(len(wanted))] == sorted(wanted)

@@ -135,6 +135,19 @@ def first_of(zone: Cells, kind: Cells) -> int:
 
 
 @rule
+def after_of(zone: Cells, kind: Cells, card: int) -> int:
+    """The next card of that kind in the zone above `card`, or NONE."""
+    card += 1
+    for w in range(card >> 5, len(zone)):
+        rest = int(zone[w]) & int(kind[w])
+        if w == card >> 5:
+            rest = rest >> (card & 31) << (card & 31)
+        if rest != 0:
+            return lowest(rest) + 32 * w
+    return NONE
+
+
+@rule
 def first_of_both(zone: Cells, other: Cells, kind: Cells) -> int:
     """The lowest card of that kind in both zones, or NONE."""
     for w in range(len(zone)):

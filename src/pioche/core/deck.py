@@ -73,13 +73,19 @@ class Deck:
         """A row of words for each group of kinds."""
         words = np.zeros((len(groups), -(-self.size // CARDS_A_WORD)), "i8")
         for g, wanted in enumerate(groups):
-            for card in range(self.size):
-                if {self.names[card], self.kinds[self.kind_of[card]].id} & set(wanted):
-                    words[g, card // CARDS_A_WORD] |= 1 << card % CARDS_A_WORD
+            for kind in self.kinds:
+                if kind.id in wanted or kind.printed in wanted:
+                    for card in self.cards_of(kind.id):
+                        words[g, card // CARDS_A_WORD] |= 1 << card % CARDS_A_WORD
         return table(words)
 
+    @cached_property
+    def _by_kind(self) -> Mapping[str, list[int]]:
+        numbers = np.asarray(self.kind_of)
+        return {kind.id: np.flatnonzero(numbers == k).tolist() for k, kind in enumerate(self.kinds)}
+
     def cards_of(self, kind: str) -> list[int]:
-        return [card for card in range(self.size) if self.kinds[self.kind_of[card]].id == kind]
+        return self._by_kind[kind]
 
     def counts(self, players: int, options: Mapping[str, Any], wanted: Counts) -> dict[str, int]:
         """The full table of counts, the wanted ones in place of the usual."""
