@@ -8,7 +8,7 @@ import pytest
 
 import pioche
 from tests.asking import lying, refused
-from tests.golden import read
+from tests.golden import page, read
 
 RECORDED = Path(__file__).parent / "recorded"
 
@@ -82,3 +82,36 @@ def test_after_such_an_end_the_refusal_says_so(king: bool) -> None:
     t = pioche.scenario("caca", 2, options={"king": king}, zones={"hand.0": ["constipation"], "draw": []})
     t.act(0, "play constipation on 1")
     assert refused(t, 1, "pass") == "CACA-26"
+
+
+ENDINGS = {
+    "last-survivor": (108, (2,), ["played", "out", "won"]),
+    "king": (73, (1,), ["played", "won"]),
+    "exhausted-alone": (22, (0,), ["played", "exhausted", "won"]),
+    "exhausted-tie": (22, (0, 2), ["discard", "exhausted", "won"]),
+    "king-exhausted": (22, (1,), ["discard", "exhausted", "won"]),
+}
+
+
+def test_every_recorded_game_is_replayed() -> None:
+    assert {path.stem for path in RECORDED.iterdir()} == set(ENDINGS)
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.rule("CACA-22", "CACA-24", "CACA-26", "ALL-04")
+def test_a_recorded_game_ends_as_it_did(name: str) -> None:
+    """Bots played the first two on the usual deck; only a deck of few poos can run out, as in the other three."""
+    actions, winners, last = ENDINGS[name]
+    archive = read(RECORDED / f"{name}.json")
+    table = pioche.replay(archive, upto=actions - 1)
+    assert (len(archive["actions"]), table.over) == (actions, False)
+    before = table.view(None)
+    table = pioche.replay(archive)
+    assert [event["key"] for event in table.story(before, table.view(None))] == last
+    assert (table.over, table.winners) == (True, winners)
+
+
+def test_the_golden_game_reads_as_it_did() -> None:
+    """`python -m tests.golden tests/games/caca` writes the page again."""
+    folder = Path(__file__).parent
+    assert page(read(folder / "golden.json")) == (folder / "golden.txt").read_text(encoding="utf-8")

@@ -1,0 +1,152 @@
+"""The bot: obvious moves, what it may not know, and its strength against chance."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pioche
+from pioche.core.laws import twin
+from pioche.core.loops import HEURISTIC, RANDOM
+from pioche.core.memory import resample
+from pioche.core.table import Table
+from pioche.games.caca import GAME
+from pioche.games.caca.bot import choose
+from tests.arena import win_shares
+from tests.bots import let_bots_play, mind
+
+FOUR = ["hot", "hot", "hard", "hard"]
+FIVE = [*FOUR, "frozen"]
+KING = {"king": True}
+
+
+def choice(table: Table, seed: int = 0) -> str:
+    """What the bot would do now."""
+    actions: Any = np.zeros(GAME.most_legal, "i2")
+    seat = table.actors[0]
+    n = GAME.rules.legal(table.state, seat, actions)
+    return GAME.actions[choose(table.state, seat, actions, n, mind(seed))]
+
+
+def test_it_flushes_itself_rather_than_bury_an_opponent() -> None:
+    zones = {"hand.0": ["golden", "toilet"], "pile.0": FIVE, "pile.1": FOUR}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play toilet on 0"
+
+
+def test_it_saves_itself_with_a_suppository_when_that_is_all_it_has() -> None:
+    zones = {"hand.0": ["golden", "suppository"], "pile.0": FIVE, "pile.1": FOUR}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play suppository on 0 removing frozen"
+
+
+def test_it_cures_itself_so_that_its_match_clears() -> None:
+    pile = ["hot", "hot", "hot", "hard", "frozen"]
+    zones = {"hand.0": ["golden", "toilet", "suppository"], "pile.0": pile, "attached.0": ["constipation"]}
+    t = pioche.scenario("caca", 2, zones=zones)
+    assert choice(t) in ("play suppository on 0 removing hard", "play suppository on 0 removing frozen")
+
+
+def test_it_saves_itself_by_a_match_with_a_sixth_poo() -> None:
+    zones = {"hand.0": ["golden", "hot"], "pile.0": FIVE, "pile.1": ["golden"]}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play hot on 0"
+
+
+def test_it_saves_itself_with_a_unicorn() -> None:
+    zones = {"hand.0": ["golden", "unicorn"], "pile.0": FIVE}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play unicorn on 0"
+
+
+def test_it_gives_the_fifth_poo_to_the_one_who_has_four() -> None:
+    zones = {"hand.0": ["golden", "toilet", "suppository"], "pile.1": ["hot", "hard"], "pile.2": FOUR}
+    assert choice(pioche.scenario("caca", 3, zones=zones)) == "play golden on 2"
+
+
+def test_it_does_not_complete_an_opponents_match() -> None:
+    zones = {"hand.0": ["hot", "golden"], "pile.1": FOUR}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play golden on 1"
+
+
+def test_it_constipates_the_one_with_the_larger_pile_and_never_itself() -> None:
+    zones = {"hand.0": ["constipation"], "pile.0": FOUR, "pile.1": ["hot"], "pile.2": FOUR}
+    assert choice(pioche.scenario("caca", 3, zones=zones)) == "play constipation on 2"
+
+
+def test_it_keeps_its_toilet_while_a_poo_will_do() -> None:
+    zones = {"hand.0": ["golden", "toilet", "suppository"], "pile.0": ["hot"], "pile.1": ["hot"]}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play golden on 1"
+
+
+def test_stuck_it_keeps_the_toilet() -> None:
+    bound = {"attached.0": ["constipation"], "attached.1": ["constipation"]}
+    table = pioche.scenario("caca", 2, zones={"hand.0": ["toilet", "constipation"], **bound})
+    assert choice(table) == "discard constipation"
+
+
+def test_doomed_it_still_harms_an_opponent() -> None:
+    zones = {"hand.0": ["golden"], "pile.0": FIVE, "pile.1": FOUR}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play golden on 1"
+
+
+def test_as_king_it_takes_the_crown() -> None:
+    zones = {"hand.0": ["hot", "golden", "toilet"], "pile.0": FOUR, "pile.1": FIVE}
+    assert choice(pioche.scenario("caca", 2, options=KING, zones=zones)) == "play golden on 0"
+
+
+def test_as_king_with_five_it_leaves_its_own_pile_alone() -> None:
+    zones = {"hand.0": ["hot", "toilet", "suppository"], "pile.0": FIVE}
+    assert choice(pioche.scenario("caca", 2, options=KING, zones=zones)) == "play hot on 1"
+
+
+def test_as_king_it_flushes_the_opponent_who_is_about_to_win() -> None:
+    zones = {"hand.0": ["golden", "toilet", "suppository"], "pile.0": ["hot"], "pile.1": FIVE}
+    assert choice(pioche.scenario("caca", 2, options=KING, zones=zones)) == "play toilet on 1"
+
+
+def test_as_king_it_takes_one_poo_from_a_constipated_opponent_with_five() -> None:
+    zones = {"hand.0": ["golden", "toilet", "suppository"], "pile.1": FIVE, "attached.1": ["constipation"]}
+    picked = choice(pioche.scenario("caca", 2, options=KING, zones=zones))
+    assert picked.startswith("play suppository on 1")
+
+
+def test_as_king_it_completes_an_opponents_match() -> None:
+    zones = {"hand.0": ["hot", "mouldy"], "pile.1": FOUR}
+    assert choice(pioche.scenario("caca", 2, options=KING, zones=zones)) == "play hot on 1"
+
+
+def test_between_equals_chance_decides() -> None:
+    table = pioche.scenario("caca", 3, zones={"hand.0": ["golden"]})
+    assert {choice(table, seed) for seed in range(30)} == {"play golden on 1", "play golden on 2"}
+
+
+@pytest.mark.rule("ALL-02")
+def test_its_choice_does_not_depend_on_hidden_cards() -> None:
+    rng, compared = random.Random(1), 0
+    for seed in range(6):
+        table = pioche.new("caca", players=3, seed=seed, options={"king": seed % 2 == 1})
+        while not table.over:
+            other = twin(table)
+            resample(GAME, table.setup, other.state, table.actors[0], rng.randrange)
+            assert choice(other, seed) == choice(table, seed)
+            compared += other.state.tobytes() != table.state.tobytes()
+            table.act(
+                table.actors[0], choice(table, seed) if rng.random() < 0.5 else rng.choice(table.legal(table.actors[0]))
+            )
+    assert compared > 100
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+@pytest.mark.parametrize("king", [False, True])
+def test_games_between_bots_end(players: int, king: bool) -> None:
+    assert let_bots_play(pioche.new("caca", players=players, seed=1, options={"king": king})).over
+
+
+@pytest.mark.parametrize("king", [False, True])
+@pytest.mark.parametrize(("players", "least"), [(2, 0.98), (4, 0.9)])
+def test_it_beats_chance_in_native_games(players: int, least: float, king: bool) -> None:
+    shares = [
+        win_shares(GAME, [HEURISTIC if seat == mine else RANDOM for seat in range(players)], 1000, {"king": king})[mine]
+        for mine in range(players)
+    ]
+    assert sum(shares) / players > least
