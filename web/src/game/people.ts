@@ -1,0 +1,23 @@
+// Who sits where: people by name, bots by names of their own.
+import type { Colour, Lobby, Person } from "../wire";
+
+export interface Sitter {
+  seat: number;
+  name: string;
+  colour: Colour;
+  isBot: boolean; // a bot plays this seat now
+  person: Person | null;
+}
+
+const BOTS = ["Pixel", "Turbo", "Gizmo", "Bidule", "Zigzag", "Widget", "Boulon", "Bip", "Mambo", "Ficelle", "Tango", "Plume"];
+
+export function sitters(lobby: Lobby): Sitter[] {
+  return Array.from({ length: lobby.players }, (_, seat) => sitter(lobby, seat));
+}
+
+function sitter(lobby: Lobby, seat: number): Sitter {
+  const person = lobby.people.find((one) => one.seat === seat) ?? null;
+  const isBot = String(seat) in lobby.bots || lobby.played_by_bot.includes(seat);
+  const name = person?.name ?? (isBot ? BOTS[seat % BOTS.length]! : "");
+  return { seat, name, colour: person?.colour ?? "grey", isBot, person };
+}

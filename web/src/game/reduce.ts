@@ -1,0 +1,67 @@
+// What the page knows of a table: nothing but what the server has said, folded message by message.
+import type { Event, Felt, Lobby, Said, ServerMessage, Welcome } from "../wire";
+import type { Move, StoryEvent, View } from "./view";
+
+export type Entry = { id: number } & ({ story: StoryEvent } | { move: Move } | { said: Said });
+
+export interface TableState {
+  seq: number;
+  member: number | null;
+  lobby: Lobby | null;
+  view: View | null;
+  log: Entry[];
+  felt: (Felt & { seq: number }) | null;
+  entries: number; // how many there have ever been
+  hasGap: boolean; // something was missed: ask again
+}
+
+export const NOTHING: TableState = {
+  seq: 0,
+  member: null,
+  lobby: null,
+  view: null,
+  log: [],
+  felt: null,
+  entries: 0,
+  hasGap: false,
+};
+const LONGEST_LOG = 400;
+
+export function reduce(state: TableState, message: ServerMessage): TableState {
+  if (message.type === "welcome") return welcomed(state, message);
+  if (message.type === "event") return happened(state, message);
+  return state;
+}
+
+function welcomed(state: TableState, message: Welcome): TableState {
+  const known = { ...state, member: message.member, hasGap: false };
+  if (message.missed) return message.missed.reduce(happened, known);
+  const isKnown = state.lobby !== null && state.seq === message.seq && state.lobby.round === message.lobby.round;
+  const fresh = { ...known, seq: message.seq, lobby: message.lobby, view: asView(message.view) };
+  const moves = message.log as unknown as Move[];
+  return isKnown ? fresh : noted({ ...fresh, log: [] }, moves.map((move) => ({ move })));
+}
+
+/** The next event counts; one of the same number tells who is here; an older one is known; a later one shows a gap. */
+function happened(state: TableState, event: Event): TableState {
+  if (event.seq < state.seq) return state;
+  if (event.seq > state.seq + 1) return { ...state, hasGap: true };
+  const now = { ...state, seq: event.seq, lobby: event.lobby, view: asView(event.view) };
+  if (event.seq === state.seq) return now;
+  const isNewDeal = state.lobby !== null && state.lobby.round !== event.lobby.round;
+  const story = (event.story as StoryEvent[]).map((told) => ({ story: told }));
+  const said = event.said ? [{ said: event.said }] : [];
+  const felt = event.felt ? { ...event.felt, seq: event.seq } : state.felt;
+  return noted({ ...now, felt, log: isNewDeal ? [] : state.log }, [...story, ...said]);
+}
+
+type News = { story: StoryEvent } | { move: Move } | { said: Said };
+
+function noted(state: TableState, news: News[]): TableState {
+  const added = news.map((entry, i) => ({ ...entry, id: state.entries + i }) as Entry);
+  return { ...state, log: [...state.log, ...added].slice(-LONGEST_LOG), entries: state.entries + added.length };
+}
+
+function asView(view: Record<string, unknown> | null): View | null {
+  return view as unknown as View | null;
+}

@@ -1,0 +1,34 @@
+// The lobby's HTTP API.
+import type { GameInfo, Join, Joined, Lobby, NewTable, Problem } from "../wire";
+
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.text);
+  }
+}
+
+export const api = {
+  games: () => ask<GameInfo[]>("/api/games"),
+  table: (code: string) => ask<Lobby>(`/api/tables/${code}`),
+  create: (wanted: NewTable) => ask<Joined>("/api/tables", wanted),
+  join: (code: string, wanted: Join) => ask<Joined>(`/api/tables/${code}/members`, wanted),
+  text: async (language: string, name: string) => (await answer(`/api/text/${language}/${name}`)).text(),
+};
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  return (await answer(path, body)).json() as Promise<T>;
+}
+
+async function answer(path: string, body?: object): Promise<Response> {
+  const sent = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(path, sent).catch(() => {
+    throw new Refusal({ code: "offline", text: "The server cannot be reached." });
+  });
+  if (response.ok) return response;
+  throw new Refusal(await response.json().catch(() => ({ code: "failed", text: response.statusText })));
+}
+
+/** A random name for a command or a number for the deal; works without a secure context, as on a LAN. */
+export function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

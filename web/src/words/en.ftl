@@ -1,0 +1,132 @@
+### What the page itself says. The words of the games come from the server.
+
+close = Close
+home = Home
+other-language = Passer au français
+hidden-card = a hidden card
+
+## Home
+
+welcome = Five card games. Your friends, or bots. Right now.
+who-are-you = Who are you?
+you-are = You are { $name }
+your-name = Your name
+your-colour = Your colour
+colour-red = red
+colour-orange = orange
+colour-yellow = yellow
+colour-green = green
+colour-teal = teal
+colour-blue = blue
+colour-violet = violet
+colour-pink = pink
+colour-brown = brown
+colour-grey = grey
+colour-black = black
+colour-white = white
+code = Table code
+code-hint = Enter a code
+join = Join
+continue = Continue
+solo = Solo
+play-solo = Play against bots
+invite-friends = Invite friends
+options = Options
+players = { $number ->
+    [one] One player
+   *[other] { $number } players
+}
+fewer-players = Fewer players
+more-players = More players
+player-range = { $least }–{ $most } players
+minutes = { $number } min
+seat-number = Seat { $number }
+
+## Joining
+
+invited = { $host } invites you to the table.
+join-as = Join as { $name }
+join-late = Join and watch
+watch = Just watch
+
+## The lobby
+
+link = Link to this table
+copy = Copy
+copied = The link is copied: send it to your friends.
+who-is-here = Around the table
+you = you
+host = host
+away = away
+free-seat = Free seat
+sit-here = Sit here
+add-bot = Add bot
+remove = Remove { $name }
+watching = Watching: { $names }
+start = Deal the cards
+start-hint = Bots take the free seats.
+waiting-for-host = The host deals when everybody is here.
+leave = Leave the table
+
+## The table
+
+log = Log
+all-moves = What you can do
+moves = { $number ->
+    [one] One move
+   *[other] { $number } moves
+}
+no-moves = Nothing, just now.
+you-may-act = You may act
+you-watch = You are watching.
+not-now = Not now.
+cannot-play = { $card } cannot be played now. You can: { $can }
+you-can = You can: { $can }
+card-playable = { $card }, can be played
+pick = Pick { $card }
+put-back = Put it back
+pile-label = { $zone }: { $number } cards
+pile-label-open = { $zone }: { $number } cards, on top { $top }
+cards = { $number ->
+    [one] One card
+   *[other] { $number } cards
+}
+out = out
+played-by-bot = a bot plays
+game-over = The game is over
+result = Result
+you-won = You win!
+again = Again!
+look-at-table = Look at the table
+
+## The line to the server
+
+connecting = Going to the table …
+reconnecting = Connection lost. Trying again …
+gone-replaced = This table is open in another tab.
+gone-removed = The host has removed you from this table.
+gone-refused = The table has closed the connection.
+use-here = Play here
+
+## Refusals
+
+refused-offline = The server cannot be reached.
+refused-unknown-code = There is no table with this code.
+refused-wrong-secret = Your seat at this table is gone. Join again.
+refused-too-many = Too many wrong codes. Wait a minute.
+refused-locked = This table is locked. Ask the host.
+refused-full = This table is full.
+refused-bad-name = A name needs at least one letter.
+refused-spectator = You are watching. Join to take part.
+refused-not-host = Only the host may do that.
+refused-stale = Something else happened first. Look again.
+refused-not-playing = No game is running at this table.
+refused-no-seat = You have no seat.
+refused-illegal = That is not allowed now.
+refused-taken = This seat is taken.
+refused-seated = You are playing already.
+refused-playing = Not while a game is running.
+refused-not-over = The game is not over yet.
+refused-nobody = Nobody sits at this table.
+refused-bad-setup = A table cannot be set like that.
+refused-empty = There is nothing to read in this.

@@ -1,0 +1,132 @@
+### Ce que dit la page elle-même. Les mots des jeux viennent du serveur.
+
+close = Fermer
+home = Accueil
+other-language = Switch to English
+hidden-card = une carte cachée
+
+## Accueil
+
+welcome = Cinq jeux de cartes. Vos amis, ou des robots. Tout de suite.
+who-are-you = Qui êtes-vous ?
+you-are = Vous êtes { $name }
+your-name = Votre nom
+your-colour = Votre couleur
+colour-red = rouge
+colour-orange = orange
+colour-yellow = jaune
+colour-green = vert
+colour-teal = turquoise
+colour-blue = bleu
+colour-violet = violet
+colour-pink = rose
+colour-brown = brun
+colour-grey = gris
+colour-black = noir
+colour-white = blanc
+code = Code de la table
+code-hint = Entrer un code
+join = Rejoindre
+continue = Reprendre
+solo = Solo
+play-solo = Contre des robots
+invite-friends = Inviter des amis
+options = Options
+players = { $number ->
+    [one] { $number } joueur
+   *[other] { $number } joueurs
+}
+fewer-players = Moins de joueurs
+more-players = Plus de joueurs
+player-range = { $least } à { $most } joueurs
+minutes = { $number } min
+seat-number = Place { $number }
+
+## Rejoindre
+
+invited = { $host } vous invite à sa table.
+join-as = Jouer : { $name }
+join-late = Rejoindre et regarder
+watch = Regarder seulement
+
+## Avant la partie
+
+link = Lien vers cette table
+copy = Copier
+copied = Le lien est copié : envoyez-le à vos amis.
+who-is-here = Autour de la table
+you = vous
+host = hôte
+away = absent
+free-seat = Place libre
+sit-here = S’asseoir
+add-bot = Robot
+remove = Retirer { $name }
+watching = Regardent : { $names }
+start = Distribuer
+start-hint = Des robots prennent les places libres.
+waiting-for-host = L’hôte distribue quand tout le monde est là.
+leave = Quitter la table
+
+## La table
+
+log = Journal
+all-moves = Ce que vous pouvez faire
+moves = { $number ->
+    [one] { $number } coup
+   *[other] { $number } coups
+}
+no-moves = Rien pour l’instant.
+you-may-act = Vous pouvez agir
+you-watch = Vous regardez.
+not-now = Pas maintenant.
+cannot-play = { $card } : pas maintenant. Vous pouvez : { $can }
+you-can = Vous pouvez : { $can }
+card-playable = { $card }, jouable
+pick = Choisir { $card }
+put-back = Reposer
+pile-label = { $zone } : { $number } cartes
+pile-label-open = { $zone } : { $number } cartes, dessus { $top }
+cards = { $number ->
+    [one] { $number } carte
+   *[other] { $number } cartes
+}
+out = éliminé
+played-by-bot = un robot joue
+game-over = La partie est finie
+result = Résultat
+you-won = Vous gagnez !
+again = Encore !
+look-at-table = Voir la table
+
+## La connexion
+
+connecting = On arrive à la table …
+reconnecting = Connexion perdue. Nouvel essai …
+gone-replaced = Cette table est ouverte dans un autre onglet.
+gone-removed = L’hôte vous a retiré de cette table.
+gone-refused = La table a fermé la connexion.
+use-here = Jouer ici
+
+## Refus
+
+refused-offline = Le serveur ne répond pas.
+refused-unknown-code = Aucune table n’a ce code.
+refused-wrong-secret = Votre place à cette table n’existe plus. Rejoignez-la de nouveau.
+refused-too-many = Trop de codes faux. Attendez une minute.
+refused-locked = Cette table est fermée. Demandez à l’hôte.
+refused-full = Cette table est pleine.
+refused-bad-name = Un nom a besoin d’au moins une lettre.
+refused-spectator = Vous regardez. Rejoignez la table pour participer.
+refused-not-host = Seul l’hôte peut faire cela.
+refused-stale = Autre chose s’est passé avant. Regardez de nouveau.
+refused-not-playing = Aucune partie en cours à cette table.
+refused-no-seat = Vous n’avez pas de place.
+refused-illegal = Ce n’est pas permis maintenant.
+refused-taken = Cette place est prise.
+refused-seated = Vous jouez déjà.
+refused-playing = Pas pendant une partie.
+refused-not-over = La partie n’est pas finie.
+refused-nobody = Personne n’est assis à cette table.
+refused-bad-setup = On ne peut pas ouvrir une table ainsi.
+refused-empty = Il n’y a rien à lire ici.
