@@ -7,6 +7,7 @@ from pathlib import Path
 import uvicorn
 
 from pioche.server.app import create_app
+from pioche.server.protocol import MeasuredSocket, PatientHttp
 
 LARGEST_FRAME = 16 * 1024
 
@@ -16,7 +17,8 @@ def run(database: str | Path, host: str, port: int) -> None:
         create_app(database),
         host=host,
         port=port,
-        ws="websockets-sansio",
+        http=PatientHttp,
+        ws=MeasuredSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_level="warning",
