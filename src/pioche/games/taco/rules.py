@@ -376,12 +376,14 @@ def close_window(s: State) -> None:  # TACO-14, TACO-15
 
 @rule
 def last_to_slap(s: State) -> int:  # TACO-05, TACO-16
-    """Of those who did not slap, the furthest clockwise from the one who laid the card; else the uppermost hand."""
+    """Of those who have not slapped the furthest clockwise from the one who laid the card; without a fault there is
+    one, for the window closes as soon as one is missing."""
+    last = s.turn
     for k in range(s.players):
-        seat = (s.turn - 2 - k) % s.players
+        seat = (s.turn - 1 + k) % s.players
         if not has_acted(s, seat):
-            return seat
-    return int(s.hands[s.slaps - 1])
+            last = seat
+    return last
 
 
 @rule
