@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pioche.cli.cards import colours_of
 from pioche.cli.flow import Flow
-from pioche.cli.phrases import phrase
+from pioche.cli.phrases import parts_of
 from pioche.cli.words import Words
 
 GAP = 2
@@ -18,21 +18,22 @@ GAP = 2
 
 def choices(words: Words, legal: Sequence[str]) -> list[Any]:
     """`Play Toilet   1 on Ada   2 on Basile`; actions without an ending follow one another."""
-    width = len(str(len(legal)))
+    phrases = [parts_of(words, action) for action in legal]
+    heads = [" ".join(parts[:-1]) or parts[0] for parts in phrases]
     rows: dict[str, list[Text]] = {}
     plain: list[Text] = []
-    phrases = [phrase(words, action) for action in legal]
-    heads = [said.head for said in phrases]
-    for number, said in enumerate(phrases, start=1):
-        if not said.rest and heads.count(said.head) == 1:
-            plain.append(numbered(number, said.head, width))
+    for number, (parts, head) in enumerate(zip(phrases, heads, strict=True), start=1):
+        shown = f"{number:>{len(str(len(legal)))}}"
+        if heads.count(head) == 1:
+            plain.append(numbered(shown, " ".join(parts)))
         else:
-            rows.setdefault(said.head, []).append(numbered(number, said.rest, width))
+            ending = parts[-1] if len(parts) > 1 else words.own("no-more")
+            rows.setdefault(head, []).append(numbered(shown, ending))
     table = Grid.grid(padding=(0, GAP, 0, 0))
     for head, endings in rows.items():
         action = legal[heads.index(head)]
         table.add_row(Text(head, style=colour_of(words, action)), Flow(endings, GAP))
-    return [table, Flow(plain, GAP)] if rows else [Flow(plain, GAP)]
+    return ([table] if rows else []) + ([Flow(plain, GAP)] if plain else [])
 
 
 def colour_of(words: Words, action: str) -> str:
@@ -41,6 +42,6 @@ def colour_of(words: Words, action: str) -> str:
     return next((colours[word] for word in action.split()[1:] if word in colours), "")
 
 
-def numbered(key: int | str, said: str, width: int) -> Text:
+def numbered(key: str, said: str) -> Text:
     """What to type, and what it does."""
-    return Text.assemble((f"{key:>{width}}", "bold cyan"), f" {said}")
+    return Text.assemble((key, "bold cyan"), f" {said}")

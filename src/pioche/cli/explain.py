@@ -43,7 +43,7 @@ def at_hand(view: View) -> list[str]:
 
 def of_action(words: Words, action: str) -> list[Any]:
     """What it says, what its cards do, and the rules that name them; without cards, the rules that use its words."""
-    said = str(phrase(words, action))
+    said = phrase(words, action)
     named = [word for word in action.split() if word in words.game.deck.names]
     if named:
         return [Text(said, style="bold"), *of_cards(words, named)]

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pioche.cli.words import Words
 
 
-class Phrase(NamedTuple):
-    """`Play Toilet`, `on Ada`: what is done, and the rest, which may be empty."""
-
-    head: str
-    rest: str
-
-    def __str__(self) -> str:
-        return f"{self.head} {self.rest}".strip()
+def phrase(words: Words, action: str) -> str:
+    """`Play Toilet on Ada`."""
+    return " ".join(parts_of(words, action))
 
 
-def phrase(words: Words, action: str) -> Phrase:
-    """Each word takes the next one as its argument, unless that is a word of its own: `play hot · on 2`."""
+def parts_of(words: Words, action: str) -> list[str]:
+    """Each word takes the next one as its argument, unless that is a word of its own: `Play Toilet`, `on Ada`."""
     left, parts = action.split(), list[str]()
     while left:
         kind = "link" if parts else "verb"
@@ -27,7 +20,7 @@ def phrase(words: Words, action: str) -> Phrase:
         if left and not words.has(f"link-{left[0]}"):
             argument, *left = left
         parts.append(part(words, f"{kind}-{word}", word, argument))
-    return Phrase(parts[0], " ".join(parts[1:]))
+    return parts
 
 
 def part(words: Words, key: str, word: str, argument: str) -> str:

@@ -124,7 +124,7 @@ class Race(Match):
         self.screen.show(Rule(style="dim"))
 
     def legend(self) -> list[Any]:
-        keys = [numbered(key.replace(" ", SPACE), str(phrase(self.words, a)), 1) for key, a in self.keys.items()]
+        keys = [numbered(key.replace(" ", SPACE), phrase(self.words, a)) for key, a in self.keys.items()]
         return [Text(self.words.own("race-keys")), Flow(keys, gap=3), Text(self.words.own("race-more"), style="dim")]
 
 
@@ -151,7 +151,7 @@ def keys_for(words: Words, actions: list[str]) -> dict[str, str]:
     keys = {words.say(given): action for action in actions if words.has(given := f"key-{action.replace(' ', '-')}")}
     for action in actions:
         if action not in keys.values():
-            called = "".join(reversed(str(phrase(words, action)).lower().split()))
+            called = "".join(reversed(phrase(words, action).lower().split()))
             wanted = DIGITS if action.split()[0] == actions[0].split()[0] else called
             free = [key for key in wanted + LETTERS + DIGITS if key in LETTERS + DIGITS and key not in keys]
             keys[free[0]] = action

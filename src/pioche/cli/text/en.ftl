@@ -23,6 +23,7 @@ percent = { NUMBER($share, minimumFractionDigits: 1) } %
 which-game = Which game (number or name)?
 person = Player { $number }
 yourself = yourself
+no-more = simply
 hidden-card = a hidden card
 your-turn = { $name }, your turn
 prompt = Your choice (? help, l log, q quit):

@@ -23,6 +23,7 @@ percent = { NUMBER($share, minimumFractionDigits: 1) } %
 which-game = Quel jeu (numéro ou nom) ?
 person = Joueur { $number }
 yourself = vous-même
+no-more = simplement
 hidden-card = une carte cachée
 your-turn = { $name }, à vous de jouer
 prompt = Votre choix (? aide, l journal, q quitter) :
