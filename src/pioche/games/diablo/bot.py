@@ -39,16 +39,17 @@ PUSH = 3  # what a taco that lies at an order weighs, against one that it asks f
 
 @rule
 def choose(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
-    best, most, equals = actions[0], -1, 0
+    best, most, equals = 0, -1, 0
     for i in range(n):
-        value = merit(s, seat, actions[i] // SLOTS, actions[i] % SLOTS)
+        action = int(actions[i])
+        value = merit(s, seat, action // SLOTS, action % SLOTS)
         if value > most:
-            best, most, equals = actions[i], value, 1
+            best, most, equals = action, value, 1
         elif value == most:
             equals += 1
             if below(mind, equals) == 0:
-                best = actions[i]
-    return int(best)
+                best = action
+    return best
 
 
 @rule
