@@ -82,7 +82,7 @@ def step_at_random(s: Any, actions: Cells) -> None:
         return
     seat = pick_seat(actors(s), s)
     n = legal(s, seat, actions)
-    apply(s, seat, actions[below(s, n)])
+    apply(s, seat, int(actions[below(s, n)]))
 
 
 @rule
@@ -130,14 +130,20 @@ def wipe(words: Cells) -> None:
 
 
 @rule
+def random_game(s: Any, index: int, actions: Cells, setup: Cells, deck: Cells, options: Cells) -> int:
+    """Game number `index`, from a zeroed record to its end or the limit; setup as in `rollouts`."""
+    seed_chance(s, int(setup[1]), int(index))
+    deal(s, int(setup[0]), deck, options)
+    return int(play_at_random(s, actions, int(setup[4])))
+
+
+@rule
 def rollouts(states: Records, words: Any, actions: Cells, setup: Cells, deck: Cells, options: Cells) -> int:
     """Random games one after the other; setup is (players, seed, first, games, limit); the sum of the decisions."""
     total = 0
     for game in range(setup[3]):
         wipe(words[0])
-        seed_chance(states[0], setup[1], setup[2] + game)
-        deal(states[0], setup[0], deck, options)
-        total += play_at_random(states[0], actions, setup[4])
+        total += random_game(states[0], setup[2] + game, actions, setup, deck, options)
     return total
 
 
