@@ -20,7 +20,6 @@ def told(t: Table, action: str, viewer: int | None) -> list[dict[str, Any]]:
 
 
 def test_the_first_player_lays_and_nothing_else_happens() -> None:
-    t = laid_out(OPEN | {"hand.0": ["4"], "hand.1": ["?"]})
     for viewer in (None, 0, 1):
         t = laid_out(OPEN | {"hand.0": ["4"], "hand.1": ["?"]})
         assert told(t, "lay 4 at 1", viewer) == [{"key": "laid", "seat": 0, "order": "different", "slot": 1}]
