@@ -9,10 +9,9 @@ import sys
 from collections.abc import Iterable
 
 import pytest
-from rich.console import Console
 
 from pioche.cli import main
-from pioche.cli.screen import Screen
+from pioche.cli.screen import Screen, plain_console
 
 WIDTH = 80
 
@@ -44,7 +43,7 @@ class Fed(Screen):
     def __init__(self, lines: Iterable[str]) -> None:
         self.paper = io.StringIO()
         self._lines = iter(lines)
-        super().__init__(Console(file=self.paper, width=WIDTH, highlight=False), self.read)
+        super().__init__(plain_console(file=self.paper, width=WIDTH), self.read)
         self.cleared = 0
 
     def read(self, prompt: str) -> str:

@@ -99,6 +99,7 @@ def test_an_action_may_be_typed_in_notation() -> None:
         ("play toilet on 5", "(CACA-03)"),
         ("0", "“0” is no action here"),
         ("8", "“8” is no action here"),
+        ("9" * 5000, f"“{'9' * 30}” is no action here"),
         ("dance", "“dance” is no action here"),
         ("", "“” is no action here"),
     ],
@@ -259,6 +260,16 @@ def test_a_table_has_room_for_all_people(players: int | None, humans: int, seate
 def test_people_are_called_by_their_names_and_bots_have_their_own() -> None:
     party = gather(find("caca"), 4, 2, ["random"], 1, {})
     assert names_for("fr", party, ["Zoé"]) == ["Zoé", "Joueur 2", "Ada", "Basile"]
+
+
+def test_names_are_shown_as_they_are() -> None:
+    table = caca_table()
+    screen = Fed([])
+    match = Match(Party(table, 1, ["random"], seed=1), Words(table.game, "en", ("[red]Ann :cat:", "Ben")), screen)
+    with pytest.raises(Left):
+        match.play()
+    assert "[red]Ann :cat:, your turn" in screen.text
+    assert "▶ [red]Ann :cat:  3 ▮" in screen.text
 
 
 def test_without_a_seed_two_games_differ_and_the_archive_knows_it() -> None:

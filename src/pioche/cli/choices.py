@@ -16,14 +16,19 @@ from pioche.cli.words import Words
 GAP = 2
 
 
+def numbers_of(legal: Sequence[str]) -> dict[str, str]:
+    """The actions by what is typed for them."""
+    return {str(number): action for number, action in enumerate(legal, start=1)}
+
+
 def choices(words: Words, legal: Sequence[str]) -> list[Any]:
     """`Play Toilet   1 on Ada   2 on Basile`; actions without an ending follow one another."""
     phrases = [parts_of(words, action) for action in legal]
     heads = [" ".join(parts[:-1]) or parts[0] for parts in phrases]
     rows: dict[str, list[Text]] = {}
     plain: list[Text] = []
-    for number, (parts, head) in enumerate(zip(phrases, heads, strict=True), start=1):
-        shown = f"{number:>{len(str(len(legal)))}}"
+    for number, parts, head in zip(numbers_of(legal), phrases, heads, strict=True):
+        shown = number.rjust(len(str(len(legal))))
         if heads.count(head) == 1:
             plain.append(numbered(shown, " ".join(parts)))
         else:

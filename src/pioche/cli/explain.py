@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pioche.cli.cards import card
+from pioche.cli.choices import numbers_of
 from pioche.cli.flow import Flow, Prose
 from pioche.cli.phrases import phrase
 from pioche.cli.words import Words
@@ -22,7 +23,7 @@ TELLING = 4  # letters: shorter words are in every rule
 
 def explain(words: Words, view: View, question: str) -> list[Any]:
     """Nothing: what is at hand; a number: that action; a rule's id: that rule; `*`: all rules."""
-    legal, ids = view["legal"], words.game.rule_ids
+    by_number, ids = numbers_of(view["legal"]), words.game.rule_ids
     if not question:
         hint = Text(words.own("help-more", rule=ids[0]), style="dim")
         return [*of_cards(words, at_hand(view)), hint]
@@ -30,8 +31,8 @@ def explain(words: Words, view: View, question: str) -> list[Any]:
         return [rules(words, ids)]
     if question.upper() in ids:
         return [rules(words, [question.upper()])]
-    if question.isdecimal() and 1 <= int(question) <= len(legal):
-        return of_action(words, legal[int(question) - 1])
+    if question in by_number:
+        return of_action(words, by_number[question])
     return [Text(words.own("help-unknown", question=question))]
 
 

@@ -8,7 +8,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pioche.cli.cards import sentence
-from pioche.cli.choices import choices
+from pioche.cli.choices import choices, numbers_of
 from pioche.cli.explain import explain
 from pioche.cli.flow import Prose
 from pioche.cli.party import Party
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pioche.core.game import View
 
 QUIT, HELP, LOG = "q", "?", "l"
+ECHOED = 30  # characters of what was typed, at most
 
 
 class Quit(Exception):
@@ -70,10 +71,10 @@ class Match:
 
     def understand(self, words: Words, view: View, typed: str) -> str:
         """The action that was typed, by its number or in notation; empty if it was something else."""
-        legal = view["legal"]
-        if typed.isdecimal() and 1 <= int(typed) <= len(legal):
-            return str(legal[int(typed) - 1])
-        if typed in legal:
+        by_number = numbers_of(view["legal"])
+        if typed in by_number:
+            return by_number[typed]
+        if typed in view["legal"]:
             return typed
         if typed == QUIT:
             raise Quit
@@ -89,7 +90,7 @@ class Match:
         """Why not: the rule that forbids it, or that it is no action at all."""
         game = self.table.game
         if typed not in game.number_of:
-            return self.words.own("not-understood", typed=typed)
+            return self.words.own("not-understood", typed=typed[:ECHOED])
         rule = game.rule_id(game.rules.forbidden(self.table.state, seat, game.number_of[typed]))
         return self.words.say("refused", reason=self.words.rule(rule), rule=rule)
 

@@ -48,16 +48,22 @@ class Race(Match):
 
     def play(self) -> None:
         with self.desk.opened():
-            self.screen.show(*self.legend(), "", Text(self.words.own("race-ready")))
-            while self.me is not None and self.desk.key() != ENTER:
-                pass
-            self.desk.start()
+            self.get_ready()
             while not self.table.over:
                 before = self.table.view(self.me)
                 self.step()
                 self.tell(self.me)
                 self.show_change(before, self.table.view(self.me))
         self.finish()
+
+    def get_ready(self) -> None:
+        """Show the keys, and start the clock when the person is there."""
+        self.screen.show(*self.legend(), "")
+        if self.me is not None:
+            self.screen.show(self.words.own("race-ready"))
+            while self.desk.key() != ENTER:
+                continue
+        self.desk.start()
 
     def show_change(self, before: View, after: View) -> None:
         """How many cards everybody has once somebody took some; that it is the person's turn."""

@@ -122,13 +122,14 @@ def cards(words: Words) -> Any:
 def options(words: Words) -> Any:
     """A row an option: its name on the command line, its values, what it changes."""
     from rich.table import Table as Grid
+    from rich.text import Text
 
     from pioche.cli.flow import Prose
 
     table = Grid.grid(padding=(0, 2, 0, 0))
     for option in words.game.options:
         what = f"{words.named(f'option-{option.name}', option.name)}. {words.named(f'option-{option.name}-text', '')}"
-        table.add_row(f"[cyan]{option.name}[/]", values(words, option), Prose(what))
+        table.add_row(Text(option.name, style="cyan"), values(words, option), Prose(what))
     return table
 
 

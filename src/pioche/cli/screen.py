@@ -12,9 +12,14 @@ class Left(Exception):
     """The person is gone: the end of the input."""
 
 
+def plain_console(**settings: Any) -> Console:
+    """A console that shows every text as it is: names and files may have brackets and colons."""
+    return Console(markup=False, emoji=False, highlight=False, **settings)
+
+
 class Screen:
     def __init__(self, console: Console | None = None, read: Callable[[str], str] = input) -> None:
-        self.console = console or Console(highlight=False)
+        self.console = console or plain_console()
         self._read = read
 
     def show(self, *parts: Any) -> None:

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pioche.cli import INTERRUPTED
 from pioche.cli.arguments import GameName, Json, Language, Options, Seed, read_options, split_names
 
 if TYPE_CHECKING:
     from pioche.cli.words import Words
     from pioche.lab.simulation import Simulation
-
-INTERRUPTED = 130
 
 Players = Annotated[int, typer.Option("--players", "-n", help="How many play.")]
 Games = Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")]
@@ -55,12 +54,12 @@ def simulate(
 
 def watched(simulation: Simulation, games: int, words: Words) -> bool:
     """Run it with a progress bar on stderr; whether Ctrl-C cut it short."""
-    from rich.console import Console
     from rich.progress import Progress
 
+    from pioche.cli.screen import plain_console
     from pioche.lab.simulation import run
 
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+    with Progress(console=plain_console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(words.own("preparing"), total=games)
         simulation.prepare()
         progress.update(task, description=words.own("playing"))
