@@ -164,13 +164,25 @@ def list_on(actions: Cells, n: int, number: int, seats: int) -> int:
 
 
 @rule
-def list_pests(s: BurialState, seat: int, actions: Cells, kinds: Rows, most_seats: int) -> int:
-    """Every pest of the hand on every seat that may receive it; the pests are the first kinds of the deck."""
-    n = 0
-    targets = receivers(s, seat)
+def kinds_in(zone: Cells, kinds: Rows) -> int:
+    """Which of these kinds the zone has, as bits."""
+    found = 0
     for kind in range(len(kinds)):
-        if has_any(s.hand[seat], kinds[kind]):
-            n = list_on(actions, n, kind * most_seats, targets)
+        found |= int(has_any(zone, kinds[kind])) << kind
+    return found
+
+
+@rule
+def is_among(kinds: int, kind: int) -> bool:
+    return (kinds >> kind) & 1 == 1
+
+
+@rule
+def list_each(actions: Cells, n: int, number: int, kinds: int, step: int, seats: int) -> int:
+    """As `list_on`, for each of these kinds (bits): the actions `number + kind * step + seat`."""
+    while kinds != 0:
+        n = list_on(actions, n, number + lowest(kinds) * step, seats)
+        kinds &= kinds - 1
     return n
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pioche.core.cards import count, count_of
+from pioche.core.cards import count_of
 from pioche.core.record import Cells, Rows
 from pioche.core.rule import rule
-from pioche.games._burial import BURIED, MATCH, BurialState, is_attached, is_full
+from pioche.games._burial import BURIED, MATCH, BurialState, is_full
 
 NO_PEST = -1
 FATE = 100_000  # ending one's own turn under five outweighs everything
@@ -13,45 +13,23 @@ WEIGHT_OF_FIVE = 1000  # one more turn, and its player is out, or as King has wo
 
 
 @rule
-def side(s: BurialState, seat: int, target: int) -> int:
-    """+1 if a larger pile in front of the target is good for this seat, -1 if it is bad."""
-    towards = 1 if seat != target else -1
-    return -towards if s.king == 1 else towards
-
-
-@rule
-def height(s: BurialState, target: int) -> int:
-    return count(s.pile[target])
-
-
-@rule
-def danger(n: int) -> int:
-    """How much a pile of n weighs: the fifth pest outweighs everything."""
-    return 400 if n >= BURIED else n * n * 3
-
-
-@rule
-def left_after(s: BurialState, target: int, kind: int, colours: Rows, wild: Cells) -> int:
-    """How many pests the target has left once one of that kind is laid; the wild is the kind after the colours."""
-    wilds = count_of(s.pile[target], wild) + (1 if kind == len(colours) else 0)
-    left = height(s, target) + 1
-    matched = 0
-    for colour in range(len(colours)):
-        n = count_of(s.pile[target], colours[colour]) + (1 if colour == kind else 0)
-        if n >= 1 and n + wilds >= MATCH:
-            matched += n
-    if matched > 0 or wilds >= MATCH:
-        matched += wilds
-    return left if is_attached(s, target) else left - matched
-
-
-@rule
 def gain(s: BurialState, seat: int, target: int, now: int, after: int) -> int:
     """What it is worth to the seat that the target's pile weighs no longer `now` but `after`."""
-    heavier = after - now
     is_buried = after >= WEIGHT_OF_FIVE if target == seat else is_full(s, seat)
-    value = (-heavier if target == seat else heavier) - (FATE if is_buried else 0)
-    return -value if s.king == 1 else value
+    return judged(s, lean(seat, target, after - now), is_buried)
+
+
+@rule
+def lean(seat: int, target: int, heavier: int) -> int:
+    """A heavier pile is good in front of another and bad in front of oneself."""
+    return -heavier if target == seat else heavier
+
+
+@rule
+def judged(s: BurialState, value: int, is_buried: bool) -> int:
+    """The value together with one's fate at the end of this turn; as King all is the other way round."""
+    fated = value - (FATE if is_buried else 0)
+    return -fated if s.king == 1 else fated
 
 
 @rule

@@ -17,12 +17,11 @@ from pioche.core.record import Cells
 from pioche.core.rule import rule
 from pioche.games._burial import is_attached
 from pioche.games._burial_bot import NO_PEST, gain, weight_with
-from pioche.games.caca.cards import COLOURS, UNICORN
+from pioche.games.caca.cards import COLOURS, POO_COUNT, UNICORN, UNICORN_KIND
 from pioche.games.caca.rules import (
     DISCARD_TOILET,
     ON_CONSTIPATION,
     ON_TOILET,
-    POO_COUNT,
     REMOVE,
     SEATS,
     WASTE_SUPPOSITORY,
@@ -74,7 +73,7 @@ def weight_now(s: State, target: int) -> int:
 @rule
 def merit_of_poo(s: State, seat: int, poo: int, target: int) -> int:
     after = weight(s, target, poo, NO_PEST, is_attached(s, target))
-    return gain(s, seat, target, weight_now(s, target), after) - (KEEP_UNICORN if poo == POO_COUNT - 1 else 0)
+    return gain(s, seat, target, weight_now(s, target), after) - (KEEP_UNICORN if poo == UNICORN_KIND else 0)
 
 
 @rule

@@ -34,10 +34,14 @@ def needed(players: int, options: Mapping[str, Any]) -> Counts:
 
 
 DECK = deck(KINDS, rounds=3, usual=usual, dealt=needed)
-POO = DECK.masks([[poo] for poo in POO_KINDS])  # a mask a kind, the unicorn last
+KIND = DECK.masks([[kind.id] for kind in KINDS])  # a mask a kind, in the order of KINDS
+UNICORN_KIND, TOILET_KIND, SUPPOSITORY_KIND, CONSTIPATION_KIND = range(5, 9)  # where KINDS has them
+POO_COUNT = UNICORN_KIND + 1
+POO_BITS = (1 << POO_COUNT) - 1
 COLOURS = DECK.masks([[colour] for colour in COLOUR_KINDS])
 UNICORN = DECK.mask("unicorn")
 POOS = DECK.mask(*POO_KINDS)
+ACTIONS = DECK.mask("toilet", "suppository", "constipation")
 TOILET = DECK.mask("toilet")
 SUPPOSITORY = DECK.mask("suppository")
 CONSTIPATION = DECK.mask("constipation")

@@ -27,15 +27,18 @@ from pioche.games._burial import (
     forbidden_pest,
     gather,
     has_table_pest,
+    is_among,
     is_attached,
     is_living,
+    kinds_in,
     lay_pest,
+    list_each,
     list_on,
-    list_pests,
     origin,
     outcome,
     over,
     pass_turn,
+    receivers,
     remember,
     rule_of_the_end,
     scrap_from_hand,
@@ -44,7 +47,20 @@ from pioche.games._burial import (
     unattached,
     winners,
 )
-from pioche.games.caca.cards import COLOURS, CONSTIPATION, POO, POOS, SUPPOSITORY, TOILET, UNICORN
+from pioche.games.caca.cards import (
+    COLOURS,
+    CONSTIPATION,
+    CONSTIPATION_KIND,
+    KIND,
+    POO_BITS,
+    POO_COUNT,
+    POOS,
+    SUPPOSITORY,
+    SUPPOSITORY_KIND,
+    TOILET,
+    TOILET_KIND,
+    UNICORN,
+)
 
 __all__ = [
     "actors",
@@ -64,7 +80,6 @@ __all__ = [
 State = BurialState
 
 SEATS = 12
-POO_COUNT = 6  # rows of POO; the unicorn is the last of them
 KING, FIRST = 0, 1  # options
 
 # Action numbers: a poo kind on a seat, a toilet, a constipation, a suppository with the poo it removes, and four alone.
@@ -96,28 +111,26 @@ def legal(s: State, seat: int, actions: Cells) -> int:
     """Every action that no rule forbids, in ascending order."""
     if s.phase == OVER or seat != s.turn:
         return 0
-    if is_empty(s.hand[seat]):
+    held = kinds_in(s.hand[seat], KIND)
+    if held == 0:
         actions[0] = PASS  # CACA-21
         return 1
-    n = list_pests(s, seat, actions, POO, SEATS)  # CACA-15, CACA-16
+    n = list_each(actions, 0, 0, held & POO_BITS, SEATS, receivers(s, seat))  # CACA-15, CACA-16
     open_seats = unattached(s)
-    if has_any(s.hand[seat], TOILET):  # CACA-09
-        n = list_on(actions, n, ON_TOILET, open_seats)
-    if has_any(s.hand[seat], CONSTIPATION):  # CACA-10
-        n = list_on(actions, n, ON_CONSTIPATION, open_seats)
-    if has_any(s.hand[seat], SUPPOSITORY):
+    if is_among(held, TOILET_KIND):
+        n = list_on(actions, n, ON_TOILET, open_seats)  # CACA-09
+    if is_among(held, CONSTIPATION_KIND):
+        n = list_on(actions, n, ON_CONSTIPATION, open_seats)  # CACA-10
+    if is_among(held, SUPPOSITORY_KIND):
         n = list_suppositories(s, actions, n)
-    return n if n > 0 else list_discards(s, seat, actions)
+    return n if n > 0 else list_discards(held, actions)
 
 
 @rule
 def list_suppositories(s: State, actions: Cells, n: int) -> int:  # CACA-11
     found = n
     for target in range(s.players):
-        for poo in range(POO_COUNT):
-            if has_any(s.pile[target], POO[poo]):
-                actions[found] = REMOVE + target * POO_COUNT + poo
-                found += 1
+        found = list_on(actions, found, REMOVE + target * POO_COUNT, kinds_in(s.pile[target], KIND))
     if found == n:
         actions[found] = WASTE_SUPPOSITORY
         found += 1
@@ -125,12 +138,12 @@ def list_suppositories(s: State, actions: Cells, n: int) -> int:  # CACA-11
 
 
 @rule
-def list_discards(s: State, seat: int, actions: Cells) -> int:  # CACA-20
+def list_discards(held: int, actions: Cells) -> int:  # CACA-20
     n = 0
-    if has_any(s.hand[seat], TOILET):
+    if is_among(held, TOILET_KIND):
         actions[n] = DISCARD_TOILET
         n += 1
-    if has_any(s.hand[seat], CONSTIPATION):
+    if is_among(held, CONSTIPATION_KIND):
         actions[n] = DISCARD_CONSTIPATION
         n += 1
     return n
@@ -144,7 +157,7 @@ def forbidden(s: State, seat: int, action: int) -> int:
     if seat != s.turn:
         return 2
     if action < ON_TOILET:
-        return forbidden_pest(s, seat, POO[action // SEATS], action % SEATS, 15)
+        return forbidden_pest(s, seat, KIND[action // SEATS], action % SEATS, 15)
     if action < ON_CONSTIPATION:
         return forbidden_on_attached(s, seat, TOILET, action - ON_TOILET, 9)
     if action < REMOVE:
@@ -165,7 +178,7 @@ def forbidden_suppository(s: State, seat: int, action: int) -> int:
     target, poo = (action - REMOVE) // POO_COUNT, (action - REMOVE) % POO_COUNT
     if not is_living(s, target):
         return 3
-    if has_any(s.pile[target], POO[poo]):
+    if has_any(s.pile[target], KIND[poo]):
         return 0
     return 14 if is_empty(s.pile[target]) and is_attached(s, target) else 11
 
@@ -185,7 +198,7 @@ def is_stuck(s: State, seat: int) -> bool:  # CACA-20
 @rule
 def apply(s: State, seat: int, action: int) -> None:
     if action < ON_TOILET:
-        lay_pest(s, seat, action % SEATS, POO[action // SEATS], COLOURS, UNICORN)
+        lay_pest(s, seat, action % SEATS, KIND[action // SEATS], COLOURS, UNICORN)
     elif action < ON_CONSTIPATION:
         flush(s, seat, action - ON_TOILET)
     elif action < REMOVE:
@@ -216,7 +229,7 @@ def flush(s: State, seat: int, target: int) -> None:  # CACA-09
 @rule
 def relieve(s: State, seat: int, target: int, poo: int) -> None:  # CACA-11..13
     scrap_from_hand(s, seat, SUPPOSITORY)
-    move(first_of(s.pile[target], POO[poo]), s.pile[target], s.heap)
+    move(first_of(s.pile[target], KIND[poo]), s.pile[target], s.heap)
     move_all(s.attached[target], s.scrap)
     clear_matches(s, target, COLOURS, UNICORN)
 

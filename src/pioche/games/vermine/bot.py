@@ -1,30 +1,31 @@
 """A player of vermine one could coach aloud:
 
-1. Save yourself first: never end your turn with five vermin if a card prevents it.
-2. Keep your own pile small: clear by a match when you can, send vermin away when you must.
-3. Otherwise overrun the one who is closest to five, infest him when he is, and leave him the Scorpion.
-4. Keep Exterminators and Migrations for the day you need them; an Exterminator helps everybody who has vermin.
+1. Never end your turn under five vermin if a card prevents it. As King of Vermin, end it there whenever you can.
+2. Keep your own pile light and make the others' heavy, the heaviest above all. As King, the other way round.
+3. A pile is heavier the higher it is and the more colours it has, heavier still when its player is infested or has
+   the Scorpion and cannot draw.
+4. A Migration makes one pile lighter and another heavier; an Exterminator makes all of them light, the others' too.
+5. Keep an Exterminator, a Migration or a Larva until it does more on the table than it is worth in your hand.
 
-Each legal action gets a merit; the best one is played, chance decides between equals. Only public piles, the own hand
-and sizes are looked at."""
+Each legal action gets a merit: how much lighter or heavier it makes the piles, less what its card is worth in hand. The
+best one is played; chance decides between equals. Only the own hand and the piles, which all can see, are looked at."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from pioche.core.cards import has_any
 from pioche.core.chance import below
 from pioche.core.record import Cells
 from pioche.core.rule import rule
-from pioche.games._burial import is_attached, is_living
-from pioche.games._burial_bot import danger, height, left_after, side
-from pioche.games.vermine.cards import COLOURS, LARVA
+from pioche.games._burial import is_attached, is_full
+from pioche.games._burial_bot import NO_PEST, WEIGHT_OF_FIVE, gain, judged, lean, weight_with
+from pioche.games.vermine.cards import COLOURS, LARVA, LARVA_KIND, SCORPION, SCORPION_KIND
 from pioche.games.vermine.rules import (
     EXTERMINATE,
     MIGRATE,
     ON_INFESTATION,
-    SCORPION_KIND,
     SEATS,
-    VERMIN_COUNT,
     WASTE_MIGRATION,
     State,
     migration_kind,
@@ -32,10 +33,14 @@ from pioche.games.vermine.rules import (
     migration_target,
 )
 
+LOWEST = -1_000_000
+NO_DRAW = 15  # the weight of the Scorpion beside being one of the five
+KEEP_LARVA, KEEP_EXTERMINATOR, KEEP_MIGRATION, KEEP_INFESTATION = 10, 20, 16, 4  # what a card is worth in hand
+
 
 @rule
 def choose(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
-    best, most, equals = actions[0], -1000000, 0
+    best, most, equals = actions[0], LOWEST, 0
     for i in range(n):
         value = merit(s, seat, actions[i])
         if value > most:
@@ -57,49 +62,51 @@ def merit(s: State, seat: int, action: int) -> int:
         return merit_of_infestation(s, seat, action - ON_INFESTATION)
     if action < WASTE_MIGRATION:
         return merit_of_migration(s, seat, action)
-    return -5 if action == WASTE_MIGRATION else 0
+    return -KEEP_MIGRATION if action == WASTE_MIGRATION else -KEEP_INFESTATION
 
 
 @rule
-def laid(s: State, seat: int, kind: int, target: int) -> int:
-    """What it is worth that the target gets one of that kind."""
-    change = danger(left_after(s, target, kind, COLOURS, LARVA)) - danger(height(s, target))
-    return side(s, seat, target) * (change + weight(kind))
+def weight(s: State, target: int, added: int, removed: int, infested: bool) -> int:
+    """How heavy the target's pile is with these changes."""
+    pile = weight_with(s, target, added, removed, infested, COLOURS, LARVA)
+    is_stung = has_any(s.pile[target], SCORPION) and removed != SCORPION_KIND
+    return pile + (NO_DRAW if is_stung or added == SCORPION_KIND else 0)
 
 
 @rule
-def gone(s: State, seat: int, kind: int, source: int) -> int:
-    """What it is worth that one of that kind leaves the source."""
-    change = danger(height(s, source) - 1) - danger(height(s, source))
-    return side(s, seat, source) * (change - weight(kind))
+def weight_now(s: State, target: int) -> int:
+    return weight(s, target, NO_PEST, NO_PEST, is_attached(s, target))
 
 
 @rule
-def weight(kind: int) -> int:
-    """Beside being one of the five, the Scorpion costs its owner the draws."""
-    return 15 if kind == SCORPION_KIND else 0
+def weight_after(s: State, target: int, added: int, removed: int) -> int:
+    return weight(s, target, added, removed, is_attached(s, target))
 
 
 @rule
 def merit_of_vermin(s: State, seat: int, kind: int, target: int) -> int:
-    return laid(s, seat, kind, target) - (4 if kind == VERMIN_COUNT - 1 else 0)
+    after = weight_after(s, target, kind, NO_PEST)
+    return gain(s, seat, target, weight_now(s, target), after) - (KEEP_LARVA if kind == LARVA_KIND else 0)
 
 
 @rule
 def merit_of_exterminator(s: State, seat: int) -> int:
-    worth = -14
+    value = 0
     for target in range(s.players):
-        if is_living(s, target):
-            worth -= side(s, seat, target) * (danger(height(s, target)) + (8 if is_attached(s, target) else 0))
-    return worth
+        value += lean(seat, target, -weight_now(s, target))
+    return judged(s, value, False) - KEEP_EXTERMINATOR
 
 
 @rule
 def merit_of_infestation(s: State, seat: int, target: int) -> int:
-    return side(s, seat, target) * (4 + 4 * height(s, target)) - 6
+    after = weight(s, target, NO_PEST, NO_PEST, True)
+    return gain(s, seat, target, weight_now(s, target), after) - KEEP_INFESTATION
 
 
 @rule
 def merit_of_migration(s: State, seat: int, action: int) -> int:
-    kind = migration_kind(action)
-    return gone(s, seat, kind, migration_source(action)) + laid(s, seat, kind, migration_target(action)) - 10
+    source, kind, target = migration_source(action), migration_kind(action), migration_target(action)
+    lighter, heavier = weight_after(s, source, NO_PEST, kind), weight_after(s, target, kind, NO_PEST)
+    value = lean(seat, source, lighter - weight_now(s, source)) + lean(seat, target, heavier - weight_now(s, target))
+    is_buried = heavier >= WEIGHT_OF_FIVE if target == seat else source != seat and is_full(s, seat)
+    return judged(s, value, is_buried) - KEEP_MIGRATION

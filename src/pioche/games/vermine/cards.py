@@ -31,11 +31,16 @@ def needed(players: int, options: Mapping[str, Any]) -> Counts:
 
 
 DECK = deck(KINDS, rounds=(ONE_DECK, MORE, MORE), dealt=needed)
-KIND = DECK.masks([[vermin] for vermin in VERMIN_KINDS])  # a mask a kind, the larva last
+KIND = DECK.masks([[kind.id] for kind in KINDS])  # a mask a kind, in the order of KINDS
+SCORPION_KIND, LARVA_KIND, EXTERMINATOR_KIND, INFESTATION_KIND, MIGRATION_KIND = range(5, 10)  # where KINDS has them
+VERMIN_COUNT = LARVA_KIND + 1
+VERMIN_BITS = (1 << VERMIN_COUNT) - 1
 COLOURS = DECK.masks([[colour] for colour in COLOUR_KINDS])
 SCORPION = DECK.mask("scorpion")
 LARVA = DECK.mask("larva")
 VERMIN = DECK.mask(*VERMIN_KINDS)
+RETURNING = DECK.mask(*VERMIN_KINDS, "infestation")  # from the pit: an Infestation by option only (VERM-10)
+ACTIONS = DECK.mask("exterminator", "infestation", "migration")
 EXTERMINATOR = DECK.mask("exterminator")
 INFESTATION = DECK.mask("infestation")
 MIGRATION = DECK.mask("migration")

@@ -31,10 +31,12 @@ from pioche.games._burial import (
     forbidden_pest,
     gather,
     has_table_pest,
+    is_among,
     is_living,
+    kinds_in,
     lay_pest,
+    list_each,
     list_on,
-    list_pests,
     may_receive,
     origin,
     outcome,
@@ -52,12 +54,17 @@ from pioche.games._burial import (
 from pioche.games.vermine.cards import (
     COLOURS,
     EXTERMINATOR,
+    EXTERMINATOR_KIND,
     INFESTATION,
+    INFESTATION_KIND,
     KIND,
     LARVA,
     MIGRATION,
+    MIGRATION_KIND,
     SCORPION,
     VERMIN,
+    VERMIN_BITS,
+    VERMIN_COUNT,
 )
 
 __all__ = [
@@ -81,8 +88,6 @@ class State(BurialState):
 
 
 SEATS = 6
-VERMIN_COUNT = 7  # kinds; the larva is the last of them
-SCORPION_KIND = 5
 INFESTATION_RETURNS, KING, FIRST = 0, 1, 2  # options
 
 # Action numbers: vermin on a seat, the exterminator, an infestation, a migration with what it moves, and three alone.
@@ -94,11 +99,6 @@ WASTE_MIGRATION = MIGRATE + SEATS * FROM_A_SEAT
 DISCARD_INFESTATION = WASTE_MIGRATION + 1
 PASS = WASTE_MIGRATION + 2
 ACTIONS = WASTE_MIGRATION + 3
-
-
-@rule
-def migration_number(source: int, kind: int, target: int) -> int:
-    return MIGRATE + (source * VERMIN_COUNT + kind) * SEATS + target
 
 
 @rule
@@ -141,17 +141,19 @@ def legal(s: State, seat: int, actions: Cells) -> int:
     """Every action that no rule forbids, in ascending order."""
     if s.phase == OVER or seat != s.turn:
         return 0
-    if is_empty(s.hand[seat]):
+    held = kinds_in(s.hand[seat], KIND)
+    if held == 0:
         actions[0] = PASS  # VERM-02
         return 1
-    n = list_pests(s, seat, actions, KIND, SEATS)  # VERM-16
-    if has_any(s.hand[seat], EXTERMINATOR):  # VERM-09
+    targets = receivers(s, seat)
+    n = list_each(actions, 0, 0, held & VERMIN_BITS, SEATS, targets)  # VERM-16
+    if is_among(held, EXTERMINATOR_KIND):
         actions[n] = EXTERMINATE
         n += 1
-    if has_any(s.hand[seat], INFESTATION):  # VERM-11
-        n = list_on(actions, n, ON_INFESTATION, unattached(s))
-    if has_any(s.hand[seat], MIGRATION):
-        n = list_migrations(s, seat, actions, n)
+    if is_among(held, INFESTATION_KIND):
+        n = list_on(actions, n, ON_INFESTATION, unattached(s))  # VERM-11
+    if is_among(held, MIGRATION_KIND):
+        n = list_migrations(s, actions, n, targets)
     if n == 0:
         actions[n] = DISCARD_INFESTATION  # VERM-21
         n += 1
@@ -159,14 +161,11 @@ def legal(s: State, seat: int, actions: Cells) -> int:
 
 
 @rule
-def list_migrations(s: State, seat: int, actions: Cells, n: int) -> int:  # VERM-12..14
+def list_migrations(s: State, actions: Cells, n: int, targets: int) -> int:  # VERM-12..14
     found = n
-    targets = receivers(s, seat)
     for source in range(s.players):
-        if not is_empty(s.pile[source]):
-            for kind in range(VERMIN_COUNT):
-                if has_any(s.pile[source], KIND[kind]):
-                    found = list_on(actions, found, migration_number(source, kind, 0), targets & ~(1 << source))
+        kinds = kinds_in(s.pile[source], KIND)
+        found = list_each(actions, found, MIGRATE + source * FROM_A_SEAT, kinds, SEATS, targets & ~(1 << source))
     if found == n:
         actions[found] = WASTE_MIGRATION
         found += 1
