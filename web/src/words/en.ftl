@@ -78,6 +78,7 @@ moves = { $number ->
 }
 no-moves = Nothing, just now.
 you-may-act = You may act
+you-are-out = You are out. The others play on.
 you-watch = You are watching.
 not-now = Not now.
 cannot-play = { $card } cannot be played now. You can: { $can }

@@ -8,7 +8,7 @@ hidden-card = une carte cachée
 ## Accueil
 
 welcome = Cinq jeux de cartes. Vos amis, ou des robots. Tout de suite.
-who-are-you = Qui êtes-vous ?
+who-are-you = Qui êtes-vous ?
 you-are = Vous êtes { $name }
 your-name = Votre nom
 your-colour = Votre couleur
@@ -45,7 +45,7 @@ seat-number = Place { $number }
 ## Rejoindre
 
 invited = { $host } vous invite à sa table.
-join-as = Jouer : { $name }
+join-as = Jouer : { $name }
 join-late = Rejoindre et regarder
 watch = Regarder seulement
 
@@ -53,7 +53,7 @@ watch = Regarder seulement
 
 link = Lien vers cette table
 copy = Copier
-copied = Le lien est copié : envoyez-le à vos amis.
+copied = Le lien est copié : envoyez-le à vos amis.
 who-is-here = Autour de la table
 you = vous
 host = hôte
@@ -62,7 +62,7 @@ free-seat = Place libre
 sit-here = S’asseoir
 add-bot = Robot
 remove = Retirer { $name }
-watching = Regardent : { $names }
+watching = Regardent : { $names }
 start = Distribuer
 start-hint = Des robots prennent les places libres.
 waiting-for-host = L’hôte distribue quand tout le monde est là.
@@ -78,15 +78,16 @@ moves = { $number ->
 }
 no-moves = Rien pour l’instant.
 you-may-act = Vous pouvez agir
+you-are-out = Vous êtes éliminé. Les autres continuent.
 you-watch = Vous regardez.
 not-now = Pas maintenant.
-cannot-play = { $card } : pas maintenant. Vous pouvez : { $can }
-you-can = Vous pouvez : { $can }
+cannot-play = { $card } : pas maintenant. Vous pouvez : { $can }
+you-can = Vous pouvez : { $can }
 card-playable = { $card }, jouable
 pick = Choisir { $card }
 put-back = Reposer
-pile-label = { $zone } : { $number } cartes
-pile-label-open = { $zone } : { $number } cartes, dessus { $top }
+pile-label = { $zone } : { $number } cartes
+pile-label-open = { $zone } : { $number } cartes, dessus { $top }
 cards = { $number ->
     [one] { $number } carte
    *[other] { $number } cartes
@@ -95,14 +96,14 @@ out = éliminé
 played-by-bot = un robot joue
 game-over = La partie est finie
 result = Résultat
-you-won = Vous gagnez !
-again = Encore !
+you-won = Vous gagnez !
+again = Encore !
 look-at-table = Voir la table
 
 ## La connexion
 
-connecting = On arrive à la table …
-reconnecting = Connexion perdue. Nouvel essai …
+connecting = On arrive à la table …
+reconnecting = Connexion perdue. Nouvel essai …
 gone-replaced = Cette table est ouverte dans un autre onglet.
 gone-removed = L’hôte vous a retiré de cette table.
 gone-refused = La table a fermé la connexion.

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+
+import { NOTHING, reduce, type TableState } from "../src/game/reduce";
+import type { Event, Lobby, ServerMessage, Welcome } from "../src/wire";
+
+const lobby: Lobby = {
+  type: "lobby",
+  code: "K7QM2XWD",
+  game: "caca",
+  players: 2,
+  options: {},
+  clock: "off",
+  phase: "playing",
+  people: [],
+  bots: {},
+  played_by_bot: [],
+  is_locked: false,
+  round: 1,
+  commitment: "",
+};
+
+function event(seq: number, more: Partial<Event> = {}): Event {
+  return { type: "event", seq, hash: "", lobby, view: { seq }, story: [], said: null, felt: null, ...more };
+}
+
+function welcome(seq: number, more: Partial<Welcome> = {}): Welcome {
+  return { type: "welcome", seq, hash: "", member: 1, lobby, view: { seq }, log: [], missed: null, ...more };
+}
+
+function after(...messages: ServerMessage[]): TableState {
+  return messages.reduce(reduce, NOTHING);
+}
+
+const told = (key: string): { key: string }[] => [{ key }];
+const stories = (state: TableState): unknown[] => state.log.map((entry) => ("story" in entry ? entry.story.key : entry));
+
+describe("what the server says, folded", () => {
+  it("starts with everything as it stands", () => {
+    const state = after(welcome(7, { log: [{ seat: 0, action: "pass" }] }));
+    expect([state.seq, state.member, state.lobby, state.view]).toEqual([7, 1, lobby, { seq: 7 }]);
+    expect(state.log).toEqual([{ id: 0, move: { seat: 0, action: "pass" } }]);
+  });
+
+  it("takes the next event and its story", () => {
+    const state = after(welcome(7), event(8, { story: [...told("played"), ...told("cleared")] }));
+    expect([state.seq, state.view, stories(state)]).toEqual([8, { seq: 8 }, ["played", "cleared"]]);
+  });
+
+  it("learns who is here from an event of the same number, and tells nothing twice", () => {
+    const here = { ...lobby, is_locked: true };
+    const state = after(welcome(7), event(8, { story: told("played") }), event(8, { lobby: here, story: told("played") }));
+    expect([state.lobby, stories(state)]).toEqual([here, ["played"]]);
+  });
+
+  it("leaves an older event alone", () => {
+    const before = after(welcome(7));
+    expect(reduce(before, event(6))).toBe(before);
+  });
+
+  it("sees a gap and changes nothing else", () => {
+    const before = after(welcome(7));
+    expect(reduce(before, event(9))).toEqual({ ...before, hasGap: true });
+  });
+
+  it("is whole again after a welcome", () => {
+    const state = after(welcome(7), event(9), welcome(9));
+    expect([state.seq, state.hasGap]).toEqual([9, false]);
+  });
+
+  it("plays back what was missed", () => {
+    const missed = [event(8, { story: told("played") }), event(9, { story: told("drew") })];
+    const state = after(welcome(7), welcome(9, { missed }));
+    expect([state.seq, state.view, stories(state)]).toEqual([9, { seq: 9 }, ["played", "drew"]]);
+  });
+
+  it("keeps its log when nothing was missed", () => {
+    const state = after(welcome(7), event(8, { story: told("played") }), welcome(8, { log: [{ seat: 0, action: "x" }] }));
+    expect(stories(state)).toEqual(["played"]);
+  });
+
+  it("begins a new log with a new deal", () => {
+    const next = { ...lobby, round: 2 };
+    const state = after(welcome(7), event(8, { story: told("won") }), event(9, { lobby: next, story: told("drew") }));
+    expect(stories(state)).toEqual(["drew"]);
+  });
+
+  it("gives every entry a number of its own", () => {
+    const state = after(welcome(7), event(8, { story: told("a") }), event(9, { said: { type: "said", member: 1, text: "hi" } }));
+    expect(state.log.map((entry) => entry.id)).toEqual([0, 1]);
+  });
+
+  it("notes the last feeling", () => {
+    const state = after(welcome(7), event(8, { felt: { type: "felt", member: 1, reaction: "wow" } }));
+    expect(state.felt).toEqual({ type: "felt", member: 1, reaction: "wow", seq: 8 });
+  });
+
+  it("does not change with answers to commands", () => {
+    const before = after(welcome(7));
+    expect(reduce(before, { type: "ack", cmd: "c", seq: 8 })).toBe(before);
+    expect(reduce(before, { type: "refused", cmd: "c", code: "illegal", text: "", head: 7, rule: null })).toBe(before);
+  });
+});
