@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from pioche.core.cards import has
 from pioche.core.game import Setup
 from pioche.core.record import SEATS
 from pioche.core.seats import seats_of
-from pioche.core.zones import Zone, nobody, owner, set_zone
+from pioche.core.zones import Index, Zone, nobody, owner, set_zone
 
 
-def zones(heap: str, scrap: str) -> tuple[Zone, ...]:
+def only(cards: Any) -> Callable[[Any, Index, int], bool]:
+    """A zone where only these cards lie."""
+    return lambda s, index, card: has(cards, card)
+
+
+def zones(heap: str, scrap: str, pests: Any, actions: Any, attachments: Any, returning: Any) -> tuple[Zone, ...]:
+    """The last four are sets of cards: what lies where; `returning` are those that may come back from the heap."""
     return (
         set_zone("draw", face=nobody),
         set_zone("hand", per=(SEATS,), place="seat", look="fan", face=owner),
-        set_zone("pile", per=(SEATS,), place="seat", look="row"),
-        set_zone("attached", per=(SEATS,), place="seat", look="row", capacity=1),
-        set_zone(heap, field="heap"),
-        set_zone(scrap, field="scrap"),
+        set_zone("pile", per=(SEATS,), place="seat", look="row", takes=only(pests)),
+        set_zone("attached", per=(SEATS,), place="seat", look="row", capacity=1, takes=only(attachments)),
+        set_zone(heap, field="heap", takes=only(returning)),
+        set_zone(scrap, field="scrap", takes=only(actions)),
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pioche.games._burial_table import arrange, facts, mistakes, zones
+from pioche.games.caca.cards import ACTIONS, CONSTIPATION, POOS
 
-ZONES = zones(heap="discharge", scrap="drain")
+ZONES = zones("discharge", "drain", pests=POOS, actions=ACTIONS, attachments=CONSTIPATION, returning=POOS)
 
 __all__ = ["ZONES", "arrange", "facts", "mistakes"]
