@@ -60,12 +60,12 @@ function open(socket = sockets.at(-1)!): void {
 }
 
 describe("the wait before another try", () => {
-  it("doubles up to eight seconds", () => {
-    expect([0, 1, 2, 5, 20].map((failures) => wait(failures, 1))).toEqual([250, 500, 1000, 8000, 8000]);
+  it("doubles up to three seconds", () => {
+    expect([0, 1, 2, 5, 20].map((failures) => wait(failures, 1))).toEqual([250, 500, 1000, 3000, 3000]);
   });
 
   it("is never the same for all, and at least half", () => {
-    expect([wait(3, 0), wait(3, 0.5)]).toEqual([1000, 1500]);
+    expect([wait(2, 0), wait(2, 0.5)]).toEqual([500, 750]);
   });
 });
 

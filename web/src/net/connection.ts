@@ -31,7 +31,7 @@ export interface Listener {
 }
 
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 3000;
 const ENDINGS: Record<number, Status> = { 1000: "closed", 1008: "refused", 4001: "replaced", 4003: "removed" };
 
 /** Milliseconds before try number `failures`: doubling, never all clients at once. */
