@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
+import numpy as np
 import pytest
 
 import pioche
 from pioche.core.table import Table
+from pioche.games.caca import GAME
 from tests.asking import refused
 
 
@@ -28,6 +31,14 @@ def test_every_card_is_somewhere_once_all_game_long() -> None:
     while not table.over:
         table.act(table.actors[0], rng.choice(table.legal(table.actors[0])))
         assert sorted(card for cards in table.zones().values() for card in cards) == deck
+
+
+@pytest.mark.rule("ALL-01")
+def test_the_rules_gather_every_card_once() -> None:
+    table = played(seed=6, actions=40)
+    found: Any = np.zeros(table.setup.layout.words, "u4")
+    assert GAME.rules.gather(table.state, found) == 72
+    assert list(found) == list(table.setup.deck)
 
 
 @pytest.mark.rule("ALL-02")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
 import pytest
 
 import pioche
+from pioche.games.caca import GAME
 from tests.asking import lying, refused
 
 CONSTIPATED = {"attached.0": ["constipation"], "attached.1": ["constipation"]}
@@ -46,6 +50,16 @@ def test_only_the_player_on_turn_plays_and_only_from_his_hand() -> None:
     assert refused(t, 0, "play constipation on 1") == "CACA-02"
     assert refused(t, 0, "play suppository") == "CACA-02"
     assert refused(t, 0, "discard toilet") == "CACA-02"
+
+
+@pytest.mark.rule("CACA-02")
+def test_the_rules_themselves_list_nothing_for_the_others_nor_after_the_end() -> None:
+    zones = {"hand.0": ["golden"], "hand.1": ["hard"], "pile.0": ["hot", "hot", "hard", "hard", "frozen"]}
+    t = pioche.scenario("caca", 2, zones=zones)
+    actions: Any = np.zeros(GAME.most_legal, "i2")
+    assert [GAME.rules.legal(t.state, seat, actions) for seat in (0, 1)] == [2, 0]
+    t.act(0, "play golden on 0")
+    assert [GAME.rules.legal(t.state, seat, actions) for seat in (0, 1)] == [0, 0]
 
 
 @pytest.mark.rule("CACA-03")
