@@ -1,0 +1,154 @@
+"""The bot: obvious moves, what it may not know, and its strength against chance."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pioche
+from pioche.core.laws import twin
+from pioche.core.loops import HEURISTIC, RANDOM
+from pioche.core.memory import resample
+from pioche.core.table import Table
+from pioche.games.vermine import GAME
+from pioche.games.vermine.bot import choose
+from tests.arena import win_shares
+from tests.bots import let_bots_play, mind
+
+FOUR = ["spider", "spider", "ant", "ant"]
+FIVE = [*FOUR, "fly"]
+KING = {"king": True}
+
+
+def choice(table: Table, seed: int = 0) -> str:
+    """What the bot would do now."""
+    actions: Any = np.zeros(GAME.most_legal, "i2")
+    seat = table.actors[0]
+    n = GAME.rules.legal(table.state, seat, actions)
+    return GAME.actions[choose(table.state, seat, actions, n, mind(seed))]
+
+
+def test_it_saves_itself_with_an_exterminator_rather_than_overrun_an_opponent() -> None:
+    zones = {"hand.0": ["mosquito", "exterminator"], "pile.0": FIVE, "pile.1": FOUR}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play exterminator"
+
+
+def test_it_saves_itself_by_sending_a_vermin_where_it_does_harm() -> None:
+    zones = {"hand.0": ["mosquito", "migration"], "pile.0": FIVE, "pile.1": FOUR}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play migration moving fly from 0 to 1"
+
+
+def test_it_saves_itself_by_bringing_over_what_completes_a_match() -> None:
+    zones = {"hand.0": ["mosquito", "migration"], "pile.0": FIVE, "pile.1": [*FOUR, "mosquito"]}
+    picked = choice(pioche.scenario("vermine", 2, zones=zones))
+    assert picked in [f"play migration moving {vermin} from 1 to 0" for vermin in ("spider", "ant")]
+
+
+@pytest.mark.parametrize("saviour", ["ant", "larva"])
+def test_it_saves_itself_by_a_match_with_a_sixth_vermin(saviour: str) -> None:
+    zones = {"hand.0": ["mosquito", saviour], "pile.0": FIVE, "pile.1": ["mosquito"]}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == f"play {saviour} on 0"
+
+
+def test_infested_it_does_not_count_on_a_match() -> None:
+    zones = {"hand.0": ["ant", "exterminator"], "pile.0": FIVE, "attached.0": ["infestation"], "pile.1": FOUR}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play exterminator"
+
+
+def test_it_gives_the_fifth_vermin_to_the_one_who_has_four() -> None:
+    zones = {"hand.0": ["mosquito", "exterminator", "migration"], "pile.1": ["ant", "fly"], "pile.2": FOUR}
+    assert choice(pioche.scenario("vermine", 3, zones=zones)) == "play mosquito on 2"
+
+
+def test_it_does_not_complete_an_opponents_match() -> None:
+    zones = {"hand.0": ["ant", "mosquito"], "pile.1": FOUR}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play mosquito on 1"
+
+
+def test_it_leaves_the_scorpion_to_an_opponent() -> None:
+    zones = {"hand.0": ["mosquito", "scorpion"]}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play scorpion on 1"
+
+
+def test_of_its_own_vermin_it_sends_the_scorpion_away() -> None:
+    zones = {"hand.0": ["migration"], "pile.0": ["scorpion", "ant", "fly"], "pile.1": ["ant", "fly"]}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play migration moving scorpion from 0 to 1"
+
+
+def test_it_infests_the_one_with_the_larger_pile_and_never_itself() -> None:
+    zones = {"hand.0": ["infestation"], "pile.0": FOUR, "pile.1": ["ant"], "pile.2": FOUR}
+    assert choice(pioche.scenario("vermine", 3, zones=zones)) == "play infestation on 2"
+
+
+def test_it_keeps_its_exterminator_and_its_migration_while_a_vermin_will_do() -> None:
+    zones = {"hand.0": ["mosquito", "exterminator", "migration"], "pile.0": ["ant"], "pile.1": ["ant"]}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play mosquito on 1"
+
+
+def test_with_nothing_to_gain_it_wastes_a_migration_before_an_exterminator() -> None:
+    assert choice(pioche.scenario("vermine", 2, zones={"hand.0": ["exterminator", "migration"]})) == "play migration"
+
+
+def test_stuck_it_discards() -> None:
+    bound = {"attached.0": ["infestation"], "attached.1": ["infestation"]}
+    assert choice(pioche.scenario("vermine", 2, zones={"hand.0": ["infestation"], **bound})) == "discard infestation"
+
+
+def test_doomed_it_still_harms_an_opponent() -> None:
+    zones = {"hand.0": ["mosquito"], "pile.0": FIVE, "pile.1": FOUR}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play mosquito on 1"
+
+
+def test_as_king_it_takes_the_crown() -> None:
+    zones = {"hand.0": ["ant", "mosquito", "exterminator"], "pile.0": FOUR, "pile.1": FIVE}
+    assert choice(pioche.scenario("vermine", 2, options=KING, zones=zones)) == "play mosquito on 0"
+
+
+def test_as_king_it_takes_the_crown_from_another_by_a_migration() -> None:
+    zones = {"hand.0": ["ant", "migration"], "pile.0": FOUR, "pile.1": [*FOUR, "mosquito"]}
+    picked = choice(pioche.scenario("vermine", 2, options=KING, zones=zones))
+    assert picked == "play migration moving mosquito from 1 to 0"
+
+
+def test_as_king_it_stops_the_opponent_who_is_about_to_win() -> None:
+    zones = {"hand.0": ["mosquito", "exterminator"], "pile.0": ["ant"], "pile.1": FIVE}
+    assert choice(pioche.scenario("vermine", 2, options=KING, zones=zones)) == "play exterminator"
+
+
+def test_between_equals_chance_decides() -> None:
+    table = pioche.scenario("vermine", 3, zones={"hand.0": ["mosquito"]})
+    assert {choice(table, seed) for seed in range(30)} == {"play mosquito on 1", "play mosquito on 2"}
+
+
+@pytest.mark.rule("ALL-02")
+def test_its_choice_does_not_depend_on_hidden_cards() -> None:
+    rng, compared = random.Random(1), 0
+    for seed in range(4):
+        table = pioche.new("vermine", players=3, seed=seed, options={"king": seed % 2 == 1})
+        while not table.over:
+            other = twin(table)
+            resample(GAME, table.setup, other.state, table.actors[0], rng.randrange)
+            picked = choice(table, seed)
+            assert choice(other, seed) == picked
+            compared += other.state.tobytes() != table.state.tobytes()
+            table.act(table.actors[0], picked if rng.random() < 0.5 else rng.choice(table.legal(table.actors[0])))
+    assert compared > 60
+
+
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("king", [False, True])
+def test_games_between_bots_end(players: int, king: bool) -> None:
+    assert let_bots_play(pioche.new("vermine", players=players, seed=1, options={"king": king})).over
+
+
+@pytest.mark.parametrize("king", [False, True])
+@pytest.mark.parametrize(("players", "least"), [(2, 0.98), (4, 0.9)])
+def test_it_beats_chance_in_native_games(players: int, least: float, king: bool) -> None:
+    shares = [
+        win_shares(GAME, [HEURISTIC if seat == mine else RANDOM for seat in range(players)], 1000, {"king": king})[mine]
+        for mine in range(players)
+    ]
+    assert sum(shares) / players > least
