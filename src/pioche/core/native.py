@@ -3,7 +3,7 @@
 A copy shares the code of its original, but its globals point at the compiled copies of the rules it calls, and at the
 game's own deal, legal, apply where a generic loop names them. So one source is interpreted and compiled in one
 process, and Numba's disk cache works (a closure over dispatchers is never found again). The cache folder is named by a
-hash of all sources, because Numba's own stamp sees only the file of the entry, not of what it calls. A copy's qualified
+hash of the sources, because Numba's own stamp sees only the file of the entry, not of what it calls. A copy's qualified
 name says for which game, size of record and entry it was made: Numba's key ignores globals, and it names record types
 by a counter of the process, so that two cached libraries would otherwise call each other's functions."""
 
@@ -17,7 +17,8 @@ import subprocess
 import sys
 import threading
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -94,7 +95,7 @@ def compiled(game: Game, entry: Function, size: Layout) -> Any:
 def _compiled(game: Game, entry: Function, mark: str) -> Any:
     import numba
 
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(cache_folder(game))
     return bind(entry, game, mark, lambda f, top: numba.njit(f, cache=top, error_model="numpy"), _primitives())
 
 
@@ -121,18 +122,20 @@ def float_uses(game: Game, entry: Function, arguments: tuple[Any, ...]) -> list[
 
 
 @cache
-def cache_folder() -> Path:
+def cache_folder(game: Game) -> Path:
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "pioche" / source_hash()
+    return Path(base) / "pioche" / f"{game.id}-{source_hash(game)}"
 
 
 @cache
-def source_hash() -> str:
-    digest = hashlib.blake2b(digest_size=8)
+def source_hash(game: Game) -> str:
+    """Of everything that this game's compiled functions may come from; an edit in another game changes nothing."""
     package = Path(__file__).parents[1]
-    for folder in ("core", "games", "bots", "lab"):
-        for path in sorted((package / folder).rglob("*.py")):
-            digest.update(path.read_bytes())
+    folders = [package / name for name in ("core", "bots", "lab")] + [Path(str(game.rules.__file__)).parent]
+    sources = [path for folder in folders for path in folder.rglob("*.py")] + [*(package / "games").glob("*.py")]
+    digest = hashlib.blake2b(digest_size=8)
+    for path in sorted(sources):
+        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
@@ -218,13 +221,27 @@ def warm(game: Game, size: Layout) -> None:
 
 
 def _marker(game: Game, size: Layout) -> Path:
-    return cache_folder() / f"{game.id}-{size.seats}-{size.words}.ready"
+    return cache_folder(game) / f"{size.seats}-{size.words}.ready"
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Of several processes that want to compile the same, one does and the others wait."""
+    import fcntl
+
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def main() -> None:
     package, seats, words = sys.argv[1:]
     game: Game = importlib.import_module(package).GAME
-    warm(game, game.record(int(seats), int(words)))
+    size = game.record(int(seats), int(words))
+    with alone(_marker(game, size).with_suffix(".lock")):
+        if not _marker(game, size).exists():
+            warm(game, size)
 
 
 if __name__ == "__main__":
