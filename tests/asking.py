@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 
 import pioche
+from pioche.core.game import names_of
+from pioche.core.memory import hidden_cards
 from pioche.core.table import Table
 
 
 def lying(table: Table) -> dict[str, list[str]]:
     """Every zone with a card in it, the box aside."""
     return {title: cards for title, cards in table.zones().items() if cards and title != "box"}
+
+
+def known_to(table: Table, seat: int, zone: str) -> list[str]:
+    """The cards of a zone whose whereabouts the seat knows."""
+    hidden = hidden_cards(table.game, table.setup, table.state, seat)
+    found = {z.title(i): z.read(table.state, i) for z in table.game.zones for i in z.indices(table.players)}
+    return names_of(table.game, [card for card in found[zone] if card not in hidden])
 
 
 def refused(table: Table, seat: int, action: str) -> str:

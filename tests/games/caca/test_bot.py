@@ -48,6 +48,16 @@ def test_it_cures_itself_so_that_its_match_clears() -> None:
     assert choice(t) in ("play suppository on 0 removing hard", "play suppository on 0 removing frozen")
 
 
+def test_it_counts_on_the_match_that_a_cure_sets_free() -> None:
+    zones = {
+        "hand.0": ["golden", "suppository"],
+        "pile.0": ["hot", "hot", "hot", "hard"],
+        "attached.0": ["constipation"],
+        "pile.1": ["hot", "hard", "frozen"],
+    }
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play suppository on 0 removing hard"
+
+
 def test_it_saves_itself_by_a_match_with_a_sixth_poo() -> None:
     zones = {"hand.0": ["golden", "hot"], "pile.0": FIVE, "pile.1": ["golden"]}
     assert choice(pioche.scenario("caca", 2, zones=zones)) == "play hot on 0"

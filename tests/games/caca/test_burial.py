@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pioche
-from tests.asking import lying, refused
+from tests.asking import known_to, lying, refused
 
 FOUR = ["hot", "hot", "hard", "hard"]
 FIVE = [*FOUR, "frozen"]
@@ -93,6 +93,15 @@ def test_what_is_handed_in_lies_face_up() -> None:
     shown = t.view(None)["zones"]
     assert shown["discharge"]["cards"] == ["hot", "hot", "hard", "hard", "mouldy", "frozen"]
     assert shown["drain"]["cards"] == ["toilet"]
+
+
+@pytest.mark.rule("CACA-18")
+def test_everybody_remembers_what_was_handed_in() -> None:
+    zones = {"hand.0": ["golden", "mouldy", "toilet"], "pile.0": FIVE, "draw": ["hot"]}
+    t = pioche.scenario("caca", 3, zones=zones)
+    t.act(0, "play golden on 1")
+    assert known_to(t, 2, "discharge") == ["hot", "hot", "hard", "hard", "mouldy", "frozen"]
+    assert known_to(t, 2, "drain") == ["toilet"]
 
 
 @pytest.mark.rule("CACA-22")

@@ -57,6 +57,15 @@ def test_after_the_end_the_refusal_names_the_king() -> None:
     assert refused(t, 1, "play hot on 0") == "CACA-24"
 
 
+@pytest.mark.rule("CACA-24")
+def test_a_crown_taken_with_the_very_last_card_is_a_crown() -> None:
+    zones = {"hand.0": ["golden"], "pile.0": FOUR, "pile.1": FIVE, "draw": []}
+    t = pioche.scenario("caca", 2, options=KING, zones=zones)
+    t.act(0, "play golden on 0")
+    assert t.winners == (0,)
+    assert refused(t, 1, "pass") == "CACA-24"
+
+
 @pytest.mark.rule("CACA-25")
 def test_brought_to_five_by_an_opponent_is_no_win_before_the_end_of_ones_own_turn() -> None:
     zones = {"hand.0": ["frozen"], "hand.1": ["golden"], "pile.1": FOUR, "draw": ["toilet", "hot"]}

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import pioche
-from tests.asking import lying
+from tests.asking import known_to, lying
 
 POOS = {"hot", "golden", "hard", "mouldy", "frozen", "unicorn"}
 
@@ -64,6 +64,4 @@ def test_a_reshuffled_card_is_hidden_again() -> None:
     zones = {"hand.0": ["toilet"], "discharge": ["hot", "golden", "hard"], "draw": []}
     t = pioche.scenario("caca", 2, zones=zones)
     t.act(0, "play toilet on 0")
-    seen = t.state.seen[0]
-    known = [t.game.deck.names[card] for card in t.setup.cards if seen[card >> 5] >> (card & 31) & 1]
-    assert known == ["toilet"]
+    assert (known_to(t, 0, "draw"), known_to(t, 0, "hand.1"), known_to(t, 0, "drain")) == ([], [], ["toilet"])

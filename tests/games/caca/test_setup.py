@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import pioche
+from tests.asking import known_to
 
 ONE_DECK = {
     "hot": 8,
@@ -48,10 +49,18 @@ def test_discharge_drain_and_piles_start_empty() -> None:
 @pytest.mark.rule("CACA-01")
 def test_everybody_knows_of_the_toilet_and_the_suppository_dealt_to_everybody() -> None:
     table = pioche.new("caca", players=3, seed=5, options={"first": 0})
-    names = table.game.deck.names
-    seen = [{card for card in table.setup.cards if table.state.seen[0][card >> 5] >> (card & 31) & 1}]
-    in_hand_of_1 = [card for card in seen[0] if table.state.hand[1][card >> 5] >> (card & 31) & 1]
-    assert sorted(names[card] for card in in_hand_of_1) == ["suppository", "toilet"]
+    assert known_to(table, 0, "hand.1") == known_to(table, 0, "hand.2") == ["toilet", "suppository"]
+    assert known_to(table, 1, "hand.1") == table.zones()["hand.1"]
+
+
+@pytest.mark.rule("CACA-01", "ALL-02")
+def test_of_several_toilets_the_one_that_everybody_knows_is_played_first() -> None:
+    tables = [pioche.new("caca", players=2, seed=seed, options={"first": 0}) for seed in range(60)]
+    with_several = [table for table in tables if table.zones()["hand.0"].count("toilet") > 1]
+    assert len(with_several) > 10
+    for table in with_several:
+        table.act(0, "play toilet on 1")
+        assert known_to(table, 1, "hand.0") == ["suppository"]
 
 
 @pytest.mark.parametrize("players", range(2, 7))
