@@ -9,7 +9,6 @@ hidden-card = a hidden card
 
 welcome = Five card games. Your friends, or bots. Right now.
 who-are-you = Who are you?
-you-are = You are { $name }
 your-name = Your name
 your-colour = Your colour
 colour-red = red

@@ -9,7 +9,6 @@ hidden-card = une carte cachée
 
 welcome = Cinq jeux de cartes. Vos amis, ou des robots. Tout de suite.
 who-are-you = Qui êtes-vous ?
-you-are = Vous êtes { $name }
 your-name = Votre nom
 your-colour = Votre couleur
 colour-red = rouge
