@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { UNKNOWN } from "../src/look/face";
+import { ICON_NAMES, TINTS } from "../src/look/icon-names";
 import { lookOf } from "../src/look/looks";
 import { CACA, VERMINE } from "./reading";
 
@@ -35,6 +36,16 @@ describe.each(Object.keys(KINDS))("the cards of %s", (game) => {
   it("show something even for a kind that nobody drew", () => {
     expect(look.face("no such kind")).toBe(UNKNOWN);
   });
+});
+
+it("every picture that is packed is used", () => {
+  const files = import.meta.glob<string>(["../src/**/*.{svelte,ts}", "!../src/look/icon-names.ts"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const code = Object.values(files).join("\n");
+  expect([...ICON_NAMES, ...Object.keys(TINTS)].filter((name) => !code.includes(`"${name}"`))).toEqual([]);
 });
 
 it("a game without a look can be shown", () => {

@@ -94,6 +94,11 @@ describe("what the server says, folded", () => {
     expect(state.felt).toEqual({ type: "felt", member: 1, reaction: "wow", seq: 8 });
   });
 
+  it("has forgotten it by the next deal", () => {
+    const felt = event(8, { felt: { type: "felt", member: 1, reaction: "wow" } });
+    expect(after(welcome(7), felt, event(9, { lobby: { ...lobby, round: 2 } })).felt).toBeNull();
+  });
+
   it("does not change with answers to commands", () => {
     const before = after(welcome(7));
     expect(reduce(before, { type: "ack", cmd: "c", seq: 8 })).toBe(before);

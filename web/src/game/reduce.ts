@@ -51,7 +51,7 @@ function happened(state: TableState, event: Event): TableState {
   const isNewDeal = state.lobby !== null && state.lobby.round !== event.lobby.round;
   const story = (event.story as StoryEvent[]).map((told) => ({ story: told }));
   const said = event.said ? [{ said: event.said }] : [];
-  const felt = event.felt ? { ...event.felt, seq: event.seq } : state.felt;
+  const felt = event.felt ? { ...event.felt, seq: event.seq } : isNewDeal ? null : state.felt;
   return noted({ ...now, felt, log: isNewDeal ? [] : state.log }, [...story, ...said]);
 }
 

@@ -62,6 +62,7 @@ sit-here = Sit here
 add-bot = Add bot
 remove = Remove { $name }
 watching = Watching: { $names }
+lock = Lock the table: nobody else may join
 start = Deal the cards
 start-hint = Bots take the free seats.
 waiting-for-host = The host deals when everybody is here.
@@ -70,6 +71,17 @@ leave = Leave the table
 ## The table
 
 log = Log
+rules = Rules
+chat = Say something
+send = Send
+reaction-laugh = Laugh
+reaction-wow = Wow
+reaction-clap = Clap
+reaction-cry = Cry
+reaction-angry = Be angry
+reaction-love = Send love
+reaction-poo = Send a poo
+reaction-wave = Wave
 all-moves = What you can do
 moves = { $number ->
     [one] One move
@@ -78,6 +90,7 @@ moves = { $number ->
 no-moves = Nothing, just now.
 you-may-act = You may act
 you-are-out = You are out. The others play on.
+you-watch-and-may-sit = You are watching. You may take a bot’s seat.
 you-watch = You are watching.
 not-now = Not now.
 cannot-play = { $card } cannot be played now. You can: { $can }

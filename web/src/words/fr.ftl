@@ -62,6 +62,7 @@ sit-here = S’asseoir
 add-bot = Robot
 remove = Retirer { $name }
 watching = Regardent : { $names }
+lock = Fermer la table : plus personne ne peut entrer
 start = Distribuer
 start-hint = Des robots prennent les places libres.
 waiting-for-host = L’hôte distribue quand tout le monde est là.
@@ -70,6 +71,17 @@ leave = Quitter la table
 ## La table
 
 log = Journal
+rules = Règles
+chat = Dire quelque chose
+send = Envoyer
+reaction-laugh = Rire
+reaction-wow = Être bouche bée
+reaction-clap = Applaudir
+reaction-cry = Pleurer
+reaction-angry = Râler
+reaction-love = Envoyer un cœur
+reaction-poo = Envoyer un caca
+reaction-wave = Saluer
 all-moves = Ce que vous pouvez faire
 moves = { $number ->
     [one] { $number } coup
@@ -78,6 +90,7 @@ moves = { $number ->
 no-moves = Rien pour l’instant.
 you-may-act = Vous pouvez agir
 you-are-out = Vous êtes éliminé. Les autres continuent.
+you-watch-and-may-sit = Vous regardez. Vous pouvez prendre la place d’un robot.
 you-watch = Vous regardez.
 not-now = Pas maintenant.
 cannot-play = { $card } : pas maintenant. Vous pouvez : { $can }
