@@ -27,7 +27,7 @@ def arranged(
     table.scenario = {"zones": {title: list(cards) for title, cards in zones.items()}, "facts": _plain(facts)}
     table.prepare()
     _lay_out(game, table.setup, table.state, zones)
-    game.arrange(table.state, table.setup, given)
+    game.arrange(table.state, table.setup, given | {"named": frozenset(zones)})
     _remember_what_lies_open(game, table.setup, table.state)
     mistake = game.mistakes(table.state, table.setup)
     if mistake:
