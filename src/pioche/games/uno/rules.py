@@ -1,0 +1,696 @@
+"""UNO Schitt's Creek: be the first without cards.
+
+Set-up and turn     UNO-01 the deal · 02 the first card · 03 who starts · 04 matching · 05, 06 drawing · 07 the refill
+Action cards        UNO-08 +2 · 09 reverse · 10 skip · 11 wild · 12..15 +4 and the challenge · 16..18 fits-in
+Saying UNO          UNO-19 to say it, to be caught · 20 when
+The end             UNO-21 going out · 22 points and rounds · 23 going out with a +4 · 24 nothing left to draw
+What is seen        UNO-25 a shown hand
+
+A *turn action* is anything but `uno` and `catch`. The record of the usual deck has 512 bytes: hence a byte a card that
+says one of two things, and a phase that counts passes or keeps a colour.
+
+Only one UNO can be open. A hand comes down to one card by a play alone, a play is a turn action, and every turn action
+first closes whatever was open."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pioche.core.bits import lowest
+from pioche.core.cards import (
+    NO_CARD,
+    NONE,
+    add_all,
+    after,
+    after_of,
+    clear,
+    copy,
+    count,
+    count_of,
+    first,
+    first_of,
+    has,
+    has_any,
+    is_empty,
+    list_of,
+    move_all,
+    put,
+    remove_all,
+    take,
+)
+from pioche.core.chance import below, draw_any
+from pioche.core.record import SEATS as EACH_SEAT
+from pioche.core.record import ByteByCard, Card, Cards, CardsBySeat, Cells, Field, Record, i8, i16, table, u8
+from pioche.core.rule import rule
+from pioche.core.seats import all_seats, next_seat
+from pioche.games.uno.cards import (
+    BETRAYING,
+    COLOUR,
+    COLOUR_COUNT,
+    COLOURED,
+    COLOURED_MATCHING,
+    DECK,
+    FITS_IN,
+    HAND,
+    KIND,
+    KIND_OF,
+    MATCHING,
+    NUMBERS,
+    OF_ICON,
+    PLAYS,
+    PLUS2,
+    PLUS4,
+    POINTS,
+    REVERSE,
+    SKIP,
+    SYMBOL,
+    WILDS,
+)
+
+SEATS = 10
+ONE_DECK = DECK.sizes[0]
+
+# Action numbers: every play, a kind after the other, each form of it without and with `uno`; then the rest.
+KIND_PLAYED = table([play.kind for play in PLAYS])
+COLOUR_PLAYED = table([play.colour for play in PLAYS])  # the card's own, or the one declared
+ICON_CALLED = table([play.icon for play in PLAYS])
+FIRST_PLAY = table([n for n, play in enumerate(PLAYS) if n == 0 or play.kind > PLAYS[n - 1].kind] + [len(PLAYS)])
+FIRST_WILD = len(COLOURED)  # kind
+DRAW = len(PLAYS)
+KEEP, ACCEPT, CHALLENGE, PASS, UNO, CATCH = range(DRAW + 1, DRAW + 7)
+ACTIONS = CATCH + SEATS
+MOST_LEGAL = 72  # 31 coloured kinds may match, wilds have 32 forms; draw; catch
+
+POINTS_PLAYED, TARGET, REVERSE_TWO, PLUS4_COUNTS, FIRST = range(5)  # options
+
+# Phases: 0 to 9 wait for a turn, and count the passes before it; the last two are after the end.
+PLAY = 0
+DREW = 10
+FACING = 11  # a +4, + the colour in force before it
+WON = 15  # by the seat `turn`
+BLOCKED = 16
+NOBODY = -1
+BACKWARDS, PLAIN_REVERSE, LONELY_PLUS4 = 1, 2, 4  # flags
+LAST_SHUFFLE = 254
+
+
+class State(Record):
+    hand: CardsBySeat
+    seen: CardsBySeat
+    draw: Cards
+    shown: Cards  # cards of hands that lie face up now (UNO-25)
+    scores: Annotated[Cells, Field("i2", (EACH_SEAT,))]
+    target: i16  # points that win; 0: played without points
+    trace: ByteByCard  # in the discard: the card under it, NO_CARD at the bottom; else: its last shuffle, 0 the deal
+    top: Card  # of the discard
+    drawn: Card  # the card just drawn; facing a +4: the last card of its player if he was caught; else NO_CARD
+    players: i8
+    turn: i8
+    starter: i8  # of this round; -1 until chance has chosen
+    colour: i8  # in force
+    phase: i8
+    open: i8  # the seat whose UNO can be said or caught, or NOBODY
+    flags: i8  # BACKWARDS: counter-clockwise; PLAIN_REVERSE between two; LONELY_PLUS4: another +4 is no match
+    shuffles: u8  # the number of the last one, 0 the deal
+
+
+@rule
+def prepare(s: State, players: int, options: Cells) -> None:
+    s.players = players
+    s.target = options[TARGET] if options[POINTS_PLAYED] == 1 else 0
+    s.flags = PLAIN_REVERSE * options[REVERSE_TWO] + LONELY_PLUS4 * (1 - options[PLUS4_COUNTS])
+    s.starter = options[FIRST]
+    begin_round(s)
+
+
+@rule
+def begin_round(s: State) -> None:
+    s.flags &= ~BACKWARDS  # UNO-03
+    s.turn = s.starter
+    s.phase = PLAY
+    s.drawn = NO_CARD
+    s.top = NO_CARD
+    s.open = NOBODY
+
+
+@rule
+def deal(s: State, players: int, deck: Cells, options: Cells) -> None:
+    prepare(s, players, options)
+    if s.starter < 0:
+        s.starter = below(s, players)
+    copy(deck, s.draw)
+    deal_round(s)
+
+
+@rule
+def deal_round(s: State) -> None:  # UNO-01
+    begin_round(s)
+    each = min(HAND, (count(s.draw) - 1) // s.players)  # less than 7 only in a scenario of few cards
+    for seat in range(s.players):
+        draw_cards(s, seat, each)
+    turn_up(s)
+
+
+@rule
+def turn_up(s: State) -> None:  # UNO-02
+    """Up to a number; in a deck that has none left, the last card counts as it lies."""
+    lay(s, draw_any(s, s.draw))
+    while not has(NUMBERS, s.top) and not is_empty(s.draw):
+        lay(s, draw_any(s, s.draw))
+    s.colour = max(COLOUR[s.top], 0)
+
+
+@rule
+def lay(s: State, card: int) -> None:
+    """A card on the discard, for all to see."""
+    s.trace[card] = s.top
+    s.top = card
+    for seat in range(s.players):
+        put(s.seen[seat], card)
+
+
+@rule
+def actors(s: State) -> int:
+    if over(s):
+        return 0
+    return 1 << s.turn if s.open == NOBODY else all_seats(s.players)  # UNO-19
+
+
+@rule
+def over(s: State) -> bool:
+    return s.phase >= WON
+
+
+@rule
+def winners(s: State) -> int:
+    if s.phase == WON:
+        return 1 << s.turn
+    return fewest_points(s) if s.phase == BLOCKED else 0
+
+
+@rule
+def outcome(s: State, seat: int) -> int:
+    return int(s.scores[seat]) if s.target > 0 else (winners(s) >> seat) & 1
+
+
+@rule
+def is_facing_plus4(s: State) -> bool:
+    return FACING <= s.phase < FACING + COLOUR_COUNT
+
+
+@rule
+def is_matching(s: State, card: int) -> bool:  # UNO-04
+    return has(MATCHING[s.colour, SYMBOL[s.top]], card)
+
+
+@rule
+def can_play(s: State, seat: int) -> bool:
+    return has_any(s.hand[seat], MATCHING[s.colour, SYMBOL[s.top]])
+
+
+@rule
+def can_draw(s: State) -> bool:
+    return not is_empty(s.draw) or s.trace[s.top] != NO_CARD
+
+
+@rule
+def legal(s: State, seat: int, actions: Cells) -> int:
+    """Every action that no rule forbids, in ascending order."""
+    n = 0
+    if over(s):
+        return 0
+    if seat == s.turn:
+        if s.phase < DREW:
+            n = list_plays(s, seat, actions)
+            if can_draw(s) or n == 0:  # UNO-06, UNO-24
+                actions[n] = DRAW if can_draw(s) else PASS
+                n += 1
+        else:
+            n = list_answers(s, seat, actions)
+    if s.open != NOBODY:  # UNO-20
+        actions[n] = UNO if seat == s.open else CATCH + s.open
+        n += 1
+    return n
+
+
+@rule
+def list_answers(s: State, seat: int, actions: Cells) -> int:
+    """To a card just drawn (UNO-05), or to a +4 (UNO-12)."""
+    if s.phase > DREW:
+        actions[0] = ACCEPT
+        actions[1] = CHALLENGE
+        return 2
+    n = 0
+    if is_matching(s, s.drawn):
+        n = list_forms(actions, 0, KIND_OF[s.drawn], form_step(s, seat))
+    actions[n] = KEEP
+    return n + 1
+
+
+@rule
+def list_plays(s: State, seat: int, actions: Cells) -> int:
+    """Kinds have the order of the cards of one deck; with more than one, kind after kind."""
+    step, n = form_step(s, seat), 0
+    if len(s.trace) > ONE_DECK:
+        for kind in range(len(KIND)):
+            card = first_of(s.hand[seat], KIND[kind])
+            if card != NONE and is_matching(s, card):
+                n = list_forms(actions, n, kind, step)
+        return n
+    n = list_of(s.hand[seat], COLOURED_MATCHING[s.colour, SYMBOL[s.top]], actions)
+    n = as_plays(actions, n, step)
+    card, listed = first_of(s.hand[seat], WILDS), NONE
+    while card != NONE:
+        if KIND_OF[card] != listed:
+            listed = KIND_OF[card]
+            n = list_forms(actions, n, listed, step)
+        card = after_of(s.hand[seat], WILDS, card)
+    return n
+
+
+@rule
+def form_step(s: State, seat: int) -> int:
+    """UNO is said with a card from a hand of two only (UNO-20): else every other form of a play is left out."""
+    return 1 if count(s.hand[seat]) == 2 else 2
+
+
+@rule
+def list_forms(actions: Cells, n: int, kind: int, step: int) -> int:
+    play = FIRST_PLAY[kind]
+    while play < FIRST_PLAY[kind + 1]:
+        actions[n] = play
+        play += step
+        n += 1
+    return n
+
+
+@rule
+def as_plays(actions: Cells, n: int, step: int) -> int:
+    """Coloured cards of one deck as their plays, with one form or two."""
+    for i in range(n - 1, -1, -1):
+        play = 2 * int(actions[i])
+        actions[i * (3 - step)] = play
+        if step == 1:
+            actions[2 * i + 1] = play + 1
+    return n * (3 - step)
+
+
+@rule
+def forbidden(s: State, seat: int, action: int) -> int:
+    """The number of the rule that forbids the action; 0: none does."""
+    if over(s):
+        return 24 if s.phase == BLOCKED else 22 if s.target > 0 else 21
+    if action >= UNO:
+        return forbidden_word(s, seat, action)
+    if seat != s.turn:
+        return 15 if action == CHALLENGE and is_facing_plus4(s) else 3
+    if action == ACCEPT or action == CHALLENGE:
+        return 0 if is_facing_plus4(s) else 12
+    if is_facing_plus4(s):
+        return 12
+    if action < DRAW:
+        return forbidden_play(s, seat, action)
+    if action == KEEP:
+        return 0 if s.phase == DREW else 5
+    return forbidden_draw_or_pass(s, seat, action)
+
+
+@rule
+def forbidden_word(s: State, seat: int, action: int) -> int:
+    """UNO-19: only an opponent can catch; UNO-20: only while it is open."""
+    if action == UNO:
+        return 0 if seat == s.open else 20
+    if action - CATCH != s.open:
+        return 20
+    return 19 if seat == s.open else 0
+
+
+@rule
+def forbidden_play(s: State, seat: int, action: int) -> int:
+    kind = KIND_PLAYED[action]
+    if s.phase == DREW and kind != KIND_OF[s.drawn]:
+        return 5
+    card = first_of(s.hand[seat], KIND[kind])
+    if card == NONE or not is_matching(s, card):
+        return 4
+    return 20 if says_uno(action) and count(s.hand[seat]) != 2 else 0
+
+
+@rule
+def forbidden_draw_or_pass(s: State, seat: int, action: int) -> int:
+    if s.phase == DREW:
+        return 5
+    if action == DRAW:
+        return 0 if can_draw(s) else 24
+    return 24 if can_draw(s) or can_play(s, seat) else 0
+
+
+@rule
+def says_uno(action: int) -> bool:
+    return action & 1 == 1
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    if action >= CATCH:
+        catch(s)
+        return
+    s.open = NOBODY
+    if action == UNO:
+        return
+    clear(s.shown)  # UNO-25
+    if action < DRAW:
+        play(s, seat, action)
+    elif action == DRAW:
+        s.drawn = draw_card(s, seat)
+        s.phase = DREW
+    elif action == KEEP:
+        end_turn(s, 1)
+    elif action == PASS:
+        pass_turn(s)
+    elif action == ACCEPT:
+        draw_cards(s, seat, 4)
+        end_turn(s, 1)
+    else:
+        challenge(s, seat)
+
+
+@rule
+def catch(s: State) -> None:  # UNO-19
+    caught = s.open
+    s.open = NOBODY
+    if is_facing_plus4(s):
+        s.drawn = first(s.hand[caught])  # UNO-13
+    draw_cards(s, caught, 2)
+
+
+@rule
+def play(s: State, seat: int, action: int) -> None:
+    card, before = copy_to_play(s, seat, KIND_PLAYED[action]), int(s.colour)
+    take(s.hand[seat], card)
+    lay(s, card)
+    s.colour = COLOUR_PLAYED[action]
+    left = count(s.hand[seat])
+    if left == 0:
+        go_out(s, seat, action)
+        return
+    if left == 1 and not says_uno(action):
+        s.open = seat
+    take_effect(s, seat, action, before)
+
+
+@rule
+def copy_to_play(s: State, seat: int, kind: int) -> int:
+    """Of several alike, the one most widely seen: the one left behind must tell nothing."""
+    best = first_of(s.hand[seat], KIND[kind])
+    card = after_of(s.hand[seat], KIND[kind], best)
+    while card != NONE:
+        if seen_by(s, card) > seen_by(s, best):
+            best = card
+        card = after_of(s.hand[seat], KIND[kind], card)
+    return best
+
+
+@rule
+def seen_by(s: State, card: int) -> int:
+    seats = 0
+    for seat in range(s.players):
+        if has(s.seen[seat], card):
+            seats += 1
+    return seats
+
+
+@rule
+def take_effect(s: State, seat: int, action: int, before: int) -> None:
+    symbol = SYMBOL[s.top]
+    if symbol == SKIP:  # UNO-10
+        end_turn(s, 2)
+    elif symbol == REVERSE:
+        reverse(s)
+    elif symbol == PLUS2:  # UNO-08
+        draw_cards(s, seat_after(s, seat), 2)
+        end_turn(s, 2)
+    elif symbol == PLUS4:  # UNO-12
+        end_turn(s, 1)
+        s.phase = FACING + before
+    else:
+        if symbol == FITS_IN:
+            fit_in(s, seat, ICON_CALLED[action])
+        end_turn(s, 1)
+
+
+@rule
+def end_turn(s: State, steps: int) -> None:
+    """The player that many steps further has the turn."""
+    for _ in range(steps):
+        s.turn = seat_after(s, s.turn)
+    s.phase = PLAY
+    s.drawn = NO_CARD
+
+
+@rule
+def seat_after(s: State, seat: int) -> int:
+    """The next one in the direction of play."""
+    if s.flags & BACKWARDS == 0:
+        return next_seat(seat, s.players)
+    return seat - 1 if seat > 0 else s.players - 1
+
+
+@rule
+def seat_before(s: State, seat: int) -> int:
+    if s.flags & BACKWARDS != 0:
+        return next_seat(seat, s.players)
+    return seat - 1 if seat > 0 else s.players - 1
+
+
+@rule
+def reverse(s: State) -> None:  # UNO-09
+    s.flags ^= BACKWARDS
+    end_turn(s, 2 if s.players == 2 and s.flags & PLAIN_REVERSE == 0 else 1)
+
+
+@rule
+def fit_in(s: State, seat: int, icon: int) -> None:  # UNO-16
+    for other in range(s.players):
+        if other != seat:
+            add_all(s.shown, s.hand[other])
+    for viewer in range(s.players):
+        add_all(s.seen[viewer], s.shown)
+    other = seat_after(s, seat)
+    while other != seat and can_draw(s):  # UNO-18
+        if 2 * count_of(s.hand[other], OF_ICON[icon]) <= count(s.hand[other]):
+            draw_cards(s, other, 3)
+        other = seat_after(s, other)
+
+
+@rule
+def challenge(s: State, seat: int) -> None:  # UNO-14
+    accused = seat_before(s, seat)
+    guilty = is_guilty(s, accused)
+    add_all(s.shown, s.hand[accused])
+    add_all(s.seen[seat], s.hand[accused])
+    draw_cards(s, accused if guilty else seat, 4 if guilty else 6)
+    end_turn(s, 0 if guilty else 1)
+
+
+@rule
+def is_guilty(s: State, accused: int) -> bool:
+    """UNO-13: judged when it is asked, from the cards held then; a verdict in the record would tell a searcher."""
+    betraying = BETRAYING[s.flags // LONELY_PLUS4, s.phase - FACING]
+    if s.drawn != NO_CARD:
+        return has(betraying, s.drawn)
+    return has_any(s.hand[accused], betraying)
+
+
+@rule
+def draw_cards(s: State, seat: int, number: int) -> None:
+    """As many as there are (ALL-03, UNO-24)."""
+    while number > 0 and can_draw(s):
+        draw_card(s, seat)
+        number -= 1
+
+
+@rule
+def draw_card(s: State, seat: int) -> int:
+    """There is one, if need be after a refill."""
+    if is_empty(s.draw):
+        refill(s)
+    card = draw_any(s, s.draw)
+    put(s.hand[seat], card)
+    put(s.seen[seat], card)
+    return card
+
+
+@rule
+def refill(s: State) -> None:  # UNO-07
+    """Nobody knows any more where these cards are, unless it is a single one."""
+    card = int(s.trace[s.top])
+    s.trace[s.top] = NO_CARD
+    is_single = s.trace[card] == NO_CARD
+    s.shuffles += 0 if is_single else 1
+    while card != NO_CARD:
+        under = int(s.trace[card])
+        s.trace[card] = s.shuffles
+        put(s.draw, card)
+        card = under
+    if not is_single:
+        for seat in range(s.players):
+            remove_all(s.seen[seat], s.draw)
+        if s.shuffles == LAST_SHUFFLE:
+            number_shuffles_anew(s)
+
+
+@rule
+def number_shuffles_anew(s: State) -> None:
+    """Without gaps: most shuffles have no card left, and there are fewer cards than numbers."""
+    used = 0
+    for number in range(LAST_SHUFFLE + 1):
+        if renumber(s, number, used):
+            used += 1
+    s.shuffles = used - 1
+
+
+@rule
+def renumber(s: State, number: int, other: int) -> bool:
+    """Give a shuffle another number; whether any card has it. The discard is a single card, with no number at all."""
+    found = False
+    for card in range(len(s.trace)):
+        if s.trace[card] == number:
+            s.trace[card] = other
+            found = True
+    return found
+
+
+@rule
+def go_out(s: State, seat: int, action: int) -> None:  # UNO-21, UNO-23
+    if s.target == 0:
+        s.phase = WON
+        return
+    symbol = SYMBOL[s.top]
+    if symbol == PLUS2 or symbol == PLUS4:
+        draw_cards(s, seat_after(s, seat), 2 if symbol == PLUS2 else 4)
+    elif symbol == FITS_IN:
+        fit_in(s, seat, ICON_CALLED[action])
+    score_round(s, seat)
+
+
+@rule
+def score_round(s: State, winner: int) -> None:  # UNO-22
+    won = 0
+    for seat in range(s.players):
+        if seat != winner:
+            won += points_in_hand(s, seat)
+    s.scores[winner] += won
+    if s.scores[winner] < s.target:
+        next_round(s)
+    else:
+        s.turn = winner
+        s.phase = WON
+        show_hands(s)
+
+
+@rule
+def next_round(s: State) -> None:  # UNO-22
+    gather_discard(s, s.draw)
+    clear(s.shown)
+    for seat in range(s.players):
+        move_all(s.hand[seat], s.draw)
+        clear(s.seen[seat])
+    for card in range(len(s.trace)):
+        s.trace[card] = 0
+    s.shuffles = 0
+    s.starter = next_seat(s.starter, s.players)
+    deal_round(s)
+
+
+@rule
+def pass_turn(s: State) -> None:  # UNO-24
+    passes = s.phase + 1
+    end_turn(s, 1)
+    s.phase = passes
+    if passes == s.players:
+        end_blocked(s)
+
+
+@rule
+def end_blocked(s: State) -> None:
+    """UNO-24: the fewest points in hand win; with points a winner alone scores."""
+    best = fewest_points(s)
+    if s.target == 0:
+        s.phase = BLOCKED
+        show_hands(s)
+    elif best & (best - 1) == 0:
+        score_round(s, lowest(best))
+    else:
+        next_round(s)
+
+
+@rule
+def fewest_points(s: State) -> int:
+    """The seats with the fewest points in hand, as bits."""
+    least, seats = points_in_hand(s, 0), 1
+    for seat in range(1, s.players):
+        points = points_in_hand(s, seat)
+        if points < least:
+            least, seats = points, 0
+        if points == least:
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def points_in_hand(s: State, seat: int) -> int:
+    points, card = 0, first(s.hand[seat])
+    while card != NONE:
+        points += POINTS[card]
+        card = after(s.hand[seat], card)
+    return points
+
+
+@rule
+def show_hands(s: State) -> None:
+    """All of them, to everybody: they are counted."""
+    for seat in range(s.players):
+        add_all(s.shown, s.hand[seat])
+    for seat in range(s.players):
+        add_all(s.seen[seat], s.shown)
+
+
+@rule
+def reveals(s: State, seat: int, action: int) -> bool:
+    """Whether everybody learns something of hidden cards by what comes of the action: a verdict or a count of hands."""
+    if s.target > 0 and (action < DRAW and count(s.hand[seat]) == 1 or action == PASS and s.phase + 1 == s.players):
+        return True
+    return action == CHALLENGE
+
+
+@rule
+def origin(s: State, card: int) -> int:
+    """The shuffle a hidden card was last part of."""
+    return int(s.trace[card])
+
+
+@rule
+def remember(s: State, seat: int, card: int) -> None:
+    put(s.seen[seat], card)
+
+
+@rule
+def gather(s: State, found: Cells) -> int:
+    """Put the cards of all zones together; how many there were (ALL-01)."""
+    total = count(s.draw) + gather_discard(s, found)
+    add_all(found, s.draw)
+    for seat in range(s.players):
+        total += count(s.hand[seat])
+        add_all(found, s.hand[seat])
+    return total
+
+
+@rule
+def gather_discard(s: State, found: Cells) -> int:
+    total, card = 0, int(s.top)
+    while card != NO_CARD:
+        put(found, card)
+        total += 1
+        card = int(s.trace[card])
+    return total
