@@ -148,6 +148,19 @@ def after_of(zone: Cells, kind: Cells, card: int) -> int:
 
 
 @rule
+def list_of(zone: Cells, kind: Cells, cells: Cells) -> int:
+    """Write the cards of that kind in the zone to the cells, in order; how many there are."""
+    n = 0
+    for w in range(len(zone)):
+        rest = int(zone[w]) & int(kind[w])
+        while rest != 0:
+            cells[n] = lowest(rest) + 32 * w
+            rest &= rest - 1
+            n += 1
+    return n
+
+
+@rule
 def first_of_both(zone: Cells, other: Cells, kind: Cells) -> int:
     """The lowest card of that kind in both zones, or NONE."""
     for w in range(len(zone)):
