@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pioche.core import laws, native
-from pioche.core.cards import put
+from pioche.core.cards import has_any, put
 from pioche.core.game import Game
 from pioche.core.memory import exchange
 from pioche.core.record import Cells
@@ -19,6 +19,7 @@ from pioche.core.table import Table
 from pioche.core.zones import everybody
 from pioche.games import find
 from pioche.games._template import GAME, rules
+from pioche.games._template.cards import HIGHEST, KIND
 
 FAIR = laws.Case(GAME, 2, {})
 
@@ -201,6 +202,24 @@ def test_a_view_that_shows_a_hidden_card_is_found() -> None:
     case = laws.Case(with_open_hands(GAME), 3, {})
     with pytest.raises(laws.LawBroken, match="permuting hidden cards shows to"):
         on_seeds(laws.hidden_laws, case)
+
+
+@rule
+def apply_with_a_verdict(s: Any, seat: int, action: int) -> None:
+    """Everybody hears whether the next player holds the highest card."""
+    rules.apply(s, seat, action)
+    s.low = 1 if has_any(s.hand[s.turn], KIND[HIGHEST - 1]) else 0
+
+
+@rule
+def reveals_always(s: Any, seat: int, action: int) -> bool:
+    return True
+
+
+def test_an_outcome_that_tells_of_hidden_cards_is_found_unless_the_game_says_so() -> None:
+    with pytest.raises(laws.LawBroken, match="permuting hidden cards shows to"):
+        on_seeds(laws.hidden_laws, broken(apply=apply_with_a_verdict))
+    on_seeds(laws.hidden_laws, broken(apply=apply_with_a_verdict, reveals=reveals_always))
 
 
 def test_a_resampling_that_contradicts_memory_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

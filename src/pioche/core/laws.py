@@ -396,22 +396,39 @@ def _check_permuted(case: Case, table: Table, viewer: int | None, rng: random.Ra
 
 
 def _step_both(one: Table, other: Table, viewer: int | None, rng: random.Random) -> bool:
-    """The same action in both worlds; False when none is possible in both, or it turned up different cards."""
+    """The same action in both worlds. False when none is possible in both, when it turned up different cards, or when
+    its outcome tells of hidden cards."""
     seat = rng.choice(one.actors)
     possible = [action for action in one.legal(seat) if seat in other.actors and action in other.legal(seat)]
     if not possible:
         return False
     action, at = rng.choice(possible), one.clock + rng.randrange(600) if one.game.is_timed else None
+    if _reveals(one, seat, action):
+        return False
     shown = [set(hidden_cards(t.game, t.setup, t.state, viewer)) for t in (one, other)]
     for table in (one, other):
         try:
             table.act(seat, action, at)
         except IllegalAction:
             return False
-    now = [set(hidden_cards(t.game, t.setup, t.state, viewer)) for t in (one, other)]
-    names = one.game.deck.names
-    turned = [sorted(names[c] for c in before - after) for before, after in zip(shown, now, strict=True)]
-    return turned[0] == turned[1]
+    return _turned(one, shown[0], viewer) == _turned(other, shown[1], viewer)
+
+
+def _reveals(table: Table, seat: int, action: str) -> bool:
+    """A verdict or a count of hidden cards, which everybody hears of."""
+    rules = table.game.rules
+    return hasattr(rules, "reveals") and bool(rules.reveals(table.state, seat, table.game.number_of[action]))
+
+
+def _turned(table: Table, hidden: set[int], viewer: int | None) -> list[str]:
+    """The cards that the viewer did not know and now does, and where they lie."""
+    now = set(hidden_cards(table.game, table.setup, table.state, viewer))
+    names, turned = table.game.deck.names, []
+    for zone in table.game.zones:
+        for index in zone.indices(table.players):
+            cards = [card for card in zone.read(table.state, index) if card in hidden - now]
+            turned += [f"{names[card]} in {zone.title(index)}" for card in cards]
+    return sorted(turned)
 
 
 def _check_resampled(case: Case, table: Table, viewer: int | None, rng: random.Random) -> None:
