@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play test check laws rules-tests commands-tests format bench clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests bench check-cuda format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -15,22 +15,29 @@ play: install  ## play in the terminal
 install:
 	@$(UV) sync --quiet --locked
 
-test: install check rules-tests laws commands-tests  ## everything that must pass, in under 15 minutes on two cores
+test: check rules-tests laws other-tests page-tests  ## everything that must pass, in under 15 minutes on two cores
 
-check: install  ## style, types and layers
+check: install  ## style, types, layers, generated files
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	$(RUN) lint-imports
+	$(RUN) python scripts/wire_types.py --check
 
-rules-tests: install  ## the rules interpreted, with their branch coverage
+rules-tests: install  ## the rules interpreted, with their branch coverage, and the ledger
 	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --cov --cov-report=term tests/core tests/games tests/test_ledger.py
 
 laws: install  ## the laws, native and in Python, every game × player count × options
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
 
-commands-tests: install  ## the command line, and the rules in the CUDA simulator
-	$(RUN) pytest tests/native tests/cli tests/cuda
+other-tests: install  ## native code, the command line, the CUDA simulator, the server over real sockets
+	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/server
+
+page: install  ## build the page into the server's package
+	$(RUN) python scripts/build_page.py
+
+page-tests: page  ## the page's types and unit tests
+	$(RUN) python scripts/build_page.py --test
 
 bench: install  ## ours beside the peers', in one run
 	$(RUN) python bench/run.py

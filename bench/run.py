@@ -1,0 +1,187 @@
+"""Ours beside the peers', in one run on one core: `make bench`. Add --write to note the tables in results.md.
+
+The peers get an environment of their own under bench/.venvs. Rounds are interleaved and the best of each counts,
+because a shared machine is noisy; what is compared was measured in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+BENCH = Path(__file__).parent
+PEERS = BENCH / ".venvs" / "peers"
+REQUIREMENTS = BENCH / "requirements-peers.txt"
+UV = BENCH.parent / "scripts" / "uv"
+ROUNDS, SECONDS = 3, 2.0
+OTHERS = ("caca", "vermine", "taco", "diablo")
+
+
+class Bar(NamedTuple):
+    """What a figure must reach."""
+
+    what: str
+    figure: str
+    wanted: str
+    is_reached: bool
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="note the tables in bench/results.md")
+    chosen = parser.parse_args()
+    stay_on_one_core()
+    make_peers()
+    speeds = measured_speeds()
+    bars = [*bars_of_speed(speeds), *bars_of_waiting()]
+    text = report(speeds, bars)
+    print(text)
+    if chosen.write:
+        with (BENCH / "results.md").open("a", encoding="utf-8") as page:
+            page.write(text + "\n")
+
+
+def stay_on_one_core() -> None:
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def make_peers() -> None:
+    python = PEERS / "bin" / "python"
+    if not python.exists():
+        subprocess.run([UV, "venv", "--quiet", PEERS], check=True)
+    subprocess.run([UV, "pip", "install", "--quiet", "--python", python, "-r", REQUIREMENTS], check=True)
+
+
+def answer_of(command: list[Any]) -> Any:
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True)
+    return json.loads(done.stdout)
+
+
+def ours(games: str, players: int) -> list[dict[str, Any]]:
+    command = [sys.executable, "-m", "pioche", "bench", "rollouts", "--games", games, "--seconds", str(SECONDS)]
+    rows: list[dict[str, Any]] = answer_of([*command, "--players", str(players), "--json"])
+    return rows
+
+
+def peer(script: str, *arguments: object) -> dict[str, float]:
+    figures: dict[str, float] = answer_of([PEERS / "bin" / "python", BENCH / "peers" / script, *map(str, arguments)])
+    return figures
+
+
+def measured_speeds() -> dict[str, float]:
+    """Decisions a second by name, the best of the rounds."""
+    best: dict[str, float] = {}
+
+    def note(name: str, figure: float) -> None:
+        best[name] = max(best.get(name, 0.0), figure)
+
+    for number in range(ROUNDS):
+        print(f"round {number + 1} of {ROUNDS} …", file=sys.stderr)
+        for players, games in ((2, ",".join(("uno", *OTHERS))), (10, "uno,caca")):
+            for row in ours(games, players):
+                note(f"pioche {row['game']}, {players} players", row["decisions_per_s"])
+                best[f"bytes {row['game']} {players}"] = row["state_bytes"]
+        note("RLCard uno, stepped", peer("rlcard_uno.py", SECONDS)["python"])
+        spiel = peer("openspiel_crazy_eights.py", 2 * SECONDS, 2)
+        note("OpenSpiel crazy_eights, from Python", spiel["python"])
+        note("OpenSpiel crazy_eights, C++ rollouts", spiel["cpp"])
+    return best
+
+
+def bars_of_speed(speeds: dict[str, float]) -> list[Bar]:
+    stepped, rollouts = speeds["RLCard uno, stepped"], speeds["OpenSpiel crazy_eights, C++ rollouts"]
+    uno = speeds["pioche uno, 2 players"]
+    bars = [
+        at_least("uno beside RLCard's uno", uno / stepped, 150, "×"),
+        at_least("uno beside OpenSpiel's C++ rollouts", uno / rollouts, 2, "×"),
+    ]
+    bars += [at_least(f"{g} beside the same", speeds[f"pioche {g}, 2 players"] / rollouts, 1.2, "×") for g in OTHERS]
+    for game in ("uno", "caca"):
+        slower = speeds[f"pioche {game}, 2 players"] / speeds[f"pioche {game}, 10 players"]
+        bars.append(at_most(f"{game}: 10 players slower than 2 by", slower, 2, "×"))
+    return [*bars, at_most("a state of uno", speeds["bytes uno 10"], 512, " bytes")]
+
+
+def bars_of_waiting() -> list[Bar]:
+    with tempfile.TemporaryDirectory() as cache:
+        fresh = os.environ | {"XDG_CACHE_HOME": cache, "PIOCHE_NATIVE": "wait"}
+        start = "import pioche; pioche.new({0!r}, players=2, seed=1)"
+        cold = {game: seconds(["-c", start.format(game)], fresh) for game in ("uno", *OTHERS)}
+        warm = {game: min(seconds(["-c", start.format(game)], fresh) for _ in range(3)) for game in cold}
+        act = answer_of_code(ACT, fresh)
+    shown = [at_most(f"{game}: first use, cold", cold[game], 20, " s") for game in cold]
+    shown += [at_most(f"{game}: next start, the interpreter's own time included", warm[game], 1, " s") for game in warm]
+    return [
+        *shown,
+        at_most("`t.act`, native", act, 100, " µs"),
+        at_most("`import pioche`", best_of(lambda: seconds(["-c", "import pioche"])), 0.3, " s"),
+        at_most("`pioche --help`", best_of(lambda: seconds(["-m", "pioche", "--help"])), 0.5, " s"),
+    ]
+
+
+ACT = """
+import time, pioche
+t = pioche.new("uno", players=4, seed=1)
+best = 1e9
+for _ in range(200):
+    seat = t.actors[0]; action = t.legal(seat)[0]
+    begun = time.perf_counter(); t.act(seat, action); best = min(best, time.perf_counter() - begun)
+    if t.over: break
+assert t.is_native
+print(best * 1e6)
+"""
+
+
+def answer_of_code(code: str, environment: dict[str, str]) -> float:
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True, text=True)
+    return float(done.stdout)
+
+
+def seconds(arguments: list[str], environment: dict[str, str] | None = None) -> float:
+    begun = time.perf_counter()
+    subprocess.run([sys.executable, *arguments], env=environment, stdout=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - begun
+
+
+def best_of(measure: Callable[[], float]) -> float:
+    return min(measure() for _ in range(5))
+
+
+def at_least(what: str, figure: float, wanted: float, unit: str) -> Bar:
+    return Bar(what, f"{figure:.3g}{unit}", f"≥ {wanted:g}{unit}", figure >= wanted)
+
+
+def at_most(what: str, figure: float, wanted: float, unit: str) -> Bar:
+    return Bar(what, f"{figure:.3g}{unit}", f"≤ {wanted:g}{unit}", figure <= wanted)
+
+
+def report(speeds: dict[str, float], bars: list[Bar]) -> str:
+    lines = [f"## {datetime.date.today()} · {machine()}", "", "| random decisions, one core | a second |", "|---|---|"]
+    lines += [f"| {name} | {figure:,.0f} |" for name, figure in speeds.items() if not name.startswith("bytes")]
+    lines += ["", "| what | figure | bar | |", "|---|---|---|---|"]
+    lines += [f"| {b.what} | {b.figure} | {b.wanted} | {'reached' if b.is_reached else 'NOT reached'} |" for b in bars]
+    return "\n".join([*lines, ""])
+
+
+def machine() -> str:
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        names = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if "model name" in line]
+        cpu = names[0] if names else cpu
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"{cpu}, {os.cpu_count()} cores{load}, Python {platform.python_version()}"
+
+
+if __name__ == "__main__":
+    main()
