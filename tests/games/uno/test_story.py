@@ -29,7 +29,7 @@ def told(table: Table, seat: int, action: str, viewer: int | None = None) -> Eve
     return events
 
 
-def at(players: int = 3, options: dict[str, Any] | None = None, **zones: list[str]) -> Table:
+def at(players: int = 3, options: dict[str, Any] | None = None, /, **zones: list[str]) -> Table:
     """A table on red-5-love where everybody else holds two blue cards and ten cards are left to draw."""
     hands = {f"hand.{seat}": [f"blue-{seat}-love", f"blue-{seat}-money"] for seat in range(1, players)}
     named = {title.replace("_", "."): cards for title, cards in zones.items()}

@@ -240,11 +240,11 @@ def test_positions_that_cannot_be_are_refused_with_the_reason(given: dict[str, A
         bare(**given)
 
 
-@pytest.mark.parametrize("colour", [{}, {"colour": "green"}])
-def test_without_a_number_left_the_discard_must_be_named(colour: dict[str, str]) -> None:
+@pytest.mark.parametrize("facts", [{}, {"colour": "green"}])
+def test_without_a_number_left_the_discard_must_be_named(facts: dict[str, Any]) -> None:
     held = [kind.id for kind in pioche.games()["uno"].deck.kinds if kind.id.split("-")[1].isdecimal()]
     with pytest.raises(pioche.BadScenario, match="no number card that fits is left to start the discard: name its"):
-        pioche.scenario("uno", 2, zones={"hand.0": held}, **colour)
+        pioche.scenario("uno", 2, zones={"hand.0": held}, **facts)
 
 
 def test_a_scenario_replays_from_its_archive() -> None:
