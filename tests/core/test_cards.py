@@ -70,6 +70,8 @@ def test_walking_over_one_kind_meets_its_cards_in_order(wanted: set[int], kind: 
         met.append(card)
         card = cards.after_of(zone, mask, card)
     assert met == sorted(wanted & kind)
+    cells: Any = np.zeros(32 * WORDS, "i2").view(Cells)
+    assert cells[: cards.list_of(zone, mask, cells)].tolist() == met
 
 
 @given(some_cards, some_cards)

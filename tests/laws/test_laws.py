@@ -12,7 +12,7 @@ GAMES = all_games()
 CASES = [case for game in GAMES.values() for case in laws.cases(game)]
 NATIVE_SEEDS = 1000
 PYTHON_SEEDS = range(5)
-LONGEST = 20_000  # decisions of a random game; a timed game may not end by chance alone
+LONGEST = 200_000  # decisions of a random game: uno takes thousands; a timed game may not end by chance alone
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
