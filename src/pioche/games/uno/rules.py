@@ -658,10 +658,11 @@ def show_hands(s: State) -> None:
 
 @rule
 def reveals(s: State, seat: int, action: int) -> bool:
-    """Whether everybody learns something of hidden cards by what comes of the action: a verdict or a count of hands."""
-    if s.target > 0 and (action < DRAW and count(s.hand[seat]) == 1 or action == PASS and s.phase + 1 == s.players):
+    """Whether everybody learns something of hidden cards from the outcome: a verdict, or a count of hands."""
+    if action == CHALLENGE:
         return True
-    return action == CHALLENGE
+    is_last = count(s.hand[seat]) == 1 if action < DRAW else action == PASS and s.phase + 1 == s.players
+    return s.target > 0 and is_last
 
 
 @rule
