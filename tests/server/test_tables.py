@@ -71,6 +71,12 @@ def test_everybody_is_shown_his_own_hand_and_a_spectator_none(server: Server) ->
     assert shown == [[True, False], [False, True], [False, False]]
 
 
+def test_the_welcome_is_the_first_thing_a_peer_is_told(server: Server) -> None:
+    ana = server.open()
+    ana.connect()
+    assert ana.seen[0]["type"] == "welcome"
+
+
 def test_bots_fill_empty_seats_and_play(server: Server) -> None:
     ana = server.open("caca", 4, solo=True)
     ana.connect()

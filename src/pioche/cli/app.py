@@ -12,6 +12,7 @@ from pioche.cli.arguments import Language
 from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
+from pioche.cli.serve import serve
 from pioche.cli.simulate import simulate
 from pioche.cli.welcome import welcome
 
@@ -27,6 +28,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(rules)
 app.command()(replay)
+app.command()(serve)
 app.add_typer(bench.app, name="bench")
 
 

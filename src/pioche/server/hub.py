@@ -232,12 +232,12 @@ class Hub:
             connection = Connection(member)
             if member is not None:
                 self._replace(live, member)
-            live.connections.add(connection)
             seat = live.room.seat_of(member)
             if seat is not None and seat in live.room.away:
                 await self._happen(live, row.Away(seat, False), None)
-            self._presence(live, seat)
+            live.connections.add(connection)
             connection.send(self._welcome(live, member))
+            self._presence(live, seat)
             return connection
 
     def _replace(self, live: LiveRoom, member: int) -> None:
