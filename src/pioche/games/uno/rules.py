@@ -6,22 +6,18 @@ Saying UNO          UNO-19 to say it, to be caught · 20 when
 The end             UNO-21 going out · 22 points and rounds · 23 going out with a +4 · 24 nothing left to draw
 What is seen        UNO-25 a shown hand
 
-A *turn action* is anything but `uno` and `catch`. The record of the usual deck has 512 bytes: hence a byte a card that
-says one of two things, and a phase that counts passes or keeps a colour.
+The record and its piles are in piles.py. A *turn action* is anything but `uno` and `catch`.
 
 Only one UNO can be open. A hand comes down to one card by a play alone, a play is a turn action, and every turn action
 first closes whatever was open."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from pioche.core.bits import lowest
 from pioche.core.cards import (
     NO_CARD,
     NONE,
     add_all,
-    after,
     after_of,
     clear,
     copy,
@@ -34,20 +30,16 @@ from pioche.core.cards import (
     is_empty,
     list_of,
     move_all,
-    put,
-    remove_all,
     take,
 )
 from pioche.core.chance import below, draw_any
-from pioche.core.record import SEATS as EACH_SEAT
-from pioche.core.record import ByteByCard, Card, Cards, CardsBySeat, Cells, Field, Record, i8, i16, table, u8
+from pioche.core.record import Cells, table
 from pioche.core.rule import rule
 from pioche.core.seats import all_seats, next_seat
 from pioche.games.uno.cards import (
     BETRAYING,
     COLOUR,
     COLOUR_COUNT,
-    COLOURED,
     COLOURED_MATCHING,
     DECK,
     FITS_IN,
@@ -60,12 +52,45 @@ from pioche.games.uno.cards import (
     PLAYS,
     PLUS2,
     PLUS4,
-    POINTS,
     REVERSE,
     SKIP,
     SYMBOL,
     WILDS,
 )
+from pioche.games.uno.piles import (
+    LAST_SHUFFLE,
+    State,
+    can_draw,
+    copy_to_play,
+    draw_card,
+    draw_cards,
+    fewest_points,
+    gather,
+    gather_discard,
+    lay,
+    origin,
+    points_in_hand,
+    remember,
+    show_hands,
+)
+
+__all__ = [
+    "LAST_SHUFFLE",
+    "State",
+    "actors",
+    "apply",
+    "deal",
+    "forbidden",
+    "gather",
+    "legal",
+    "origin",
+    "outcome",
+    "over",
+    "prepare",
+    "remember",
+    "reveals",
+    "winners",
+]
 
 SEATS = 10
 ONE_DECK = DECK.sizes[0]
@@ -75,7 +100,6 @@ KIND_PLAYED = table([play.kind for play in PLAYS])
 COLOUR_PLAYED = table([play.colour for play in PLAYS])  # the card's own, or the one declared
 ICON_CALLED = table([play.icon for play in PLAYS])
 FIRST_PLAY = table([n for n, play in enumerate(PLAYS) if n == 0 or play.kind > PLAYS[n - 1].kind] + [len(PLAYS)])
-FIRST_WILD = len(COLOURED)  # kind
 DRAW = len(PLAYS)
 KEEP, ACCEPT, CHALLENGE, PASS, UNO, CATCH = range(DRAW + 1, DRAW + 7)
 ACTIONS = CATCH + SEATS
@@ -91,27 +115,6 @@ WON = 15  # by the seat `turn`
 BLOCKED = 16
 NOBODY = -1
 BACKWARDS, PLAIN_REVERSE, LONELY_PLUS4 = 1, 2, 4  # flags
-LAST_SHUFFLE = 254
-
-
-class State(Record):
-    hand: CardsBySeat
-    seen: CardsBySeat
-    draw: Cards
-    shown: Cards  # cards of hands that lie face up now (UNO-25)
-    scores: Annotated[Cells, Field("i2", (EACH_SEAT,))]
-    target: i16  # points that win; 0: played without points
-    trace: ByteByCard  # in the discard: the card under it, NO_CARD at the bottom; else: its last shuffle, 0 the deal
-    top: Card  # of the discard
-    drawn: Card  # the card just drawn; facing a +4: the last card of its player if he was caught; else NO_CARD
-    players: i8
-    turn: i8
-    starter: i8  # of this round; -1 until chance has chosen
-    colour: i8  # in force
-    phase: i8
-    open: i8  # the seat whose UNO can be said or caught, or NOBODY
-    flags: i8  # BACKWARDS: counter-clockwise; PLAIN_REVERSE between two; LONELY_PLUS4: another +4 is no match
-    shuffles: u8  # the number of the last one, 0 the deal
 
 
 @rule
@@ -161,15 +164,6 @@ def turn_up(s: State) -> None:  # UNO-02
 
 
 @rule
-def lay(s: State, card: int) -> None:
-    """A card on the discard, for all to see."""
-    s.trace[card] = s.top
-    s.top = card
-    for seat in range(s.players):
-        put(s.seen[seat], card)
-
-
-@rule
 def actors(s: State) -> int:
     if over(s):
         return 0
@@ -206,11 +200,6 @@ def is_matching(s: State, card: int) -> bool:  # UNO-04
 @rule
 def can_play(s: State, seat: int) -> bool:
     return has_any(s.hand[seat], MATCHING[s.colour, SYMBOL[s.top]])
-
-
-@rule
-def can_draw(s: State) -> bool:
-    return not is_empty(s.draw) or s.trace[s.top] != NO_CARD
 
 
 @rule
@@ -400,27 +389,6 @@ def play(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def copy_to_play(s: State, seat: int, kind: int) -> int:
-    """Of several alike, the one most widely seen: the one left behind must tell nothing."""
-    best = first_of(s.hand[seat], KIND[kind])
-    card = after_of(s.hand[seat], KIND[kind], best)
-    while card != NONE:
-        if seen_by(s, card) > seen_by(s, best):
-            best = card
-        card = after_of(s.hand[seat], KIND[kind], card)
-    return best
-
-
-@rule
-def seen_by(s: State, card: int) -> int:
-    seats = 0
-    for seat in range(s.players):
-        if has(s.seen[seat], card):
-            seats += 1
-    return seats
-
-
-@rule
 def take_effect(s: State, seat: int, action: int, before: int) -> None:
     symbol = SYMBOL[s.top]
     if symbol == SKIP:  # UNO-10
@@ -503,65 +471,6 @@ def is_guilty(s: State, accused: int) -> bool:
 
 
 @rule
-def draw_cards(s: State, seat: int, number: int) -> None:
-    """As many as there are (ALL-03, UNO-24)."""
-    while number > 0 and can_draw(s):
-        draw_card(s, seat)
-        number -= 1
-
-
-@rule
-def draw_card(s: State, seat: int) -> int:
-    """There is one, if need be after a refill."""
-    if is_empty(s.draw):
-        refill(s)
-    card = draw_any(s, s.draw)
-    put(s.hand[seat], card)
-    put(s.seen[seat], card)
-    return card
-
-
-@rule
-def refill(s: State) -> None:  # UNO-07
-    """Nobody knows any more where these cards are, unless it is a single one."""
-    card = int(s.trace[s.top])
-    s.trace[s.top] = NO_CARD
-    is_single = s.trace[card] == NO_CARD
-    s.shuffles += 0 if is_single else 1
-    while card != NO_CARD:
-        under = int(s.trace[card])
-        s.trace[card] = s.shuffles
-        put(s.draw, card)
-        card = under
-    if not is_single:
-        for seat in range(s.players):
-            remove_all(s.seen[seat], s.draw)
-        if s.shuffles == LAST_SHUFFLE:
-            number_shuffles_anew(s)
-
-
-@rule
-def number_shuffles_anew(s: State) -> None:
-    """Without gaps: most shuffles have no card left, and there are fewer cards than numbers."""
-    used = 0
-    for number in range(LAST_SHUFFLE + 1):
-        if renumber(s, number, used):
-            used += 1
-    s.shuffles = used - 1
-
-
-@rule
-def renumber(s: State, number: int, other: int) -> bool:
-    """Give a shuffle another number; whether any card has it. The discard is a single card, with no number at all."""
-    found = False
-    for card in range(len(s.trace)):
-        if s.trace[card] == number:
-            s.trace[card] = other
-            found = True
-    return found
-
-
-@rule
 def go_out(s: State, seat: int, action: int) -> None:  # UNO-21, UNO-23
     if s.target == 0:
         s.phase = WON
@@ -626,72 +535,9 @@ def end_blocked(s: State) -> None:
 
 
 @rule
-def fewest_points(s: State) -> int:
-    """The seats with the fewest points in hand, as bits."""
-    least, seats = points_in_hand(s, 0), 1
-    for seat in range(1, s.players):
-        points = points_in_hand(s, seat)
-        if points < least:
-            least, seats = points, 0
-        if points == least:
-            seats |= 1 << seat
-    return seats
-
-
-@rule
-def points_in_hand(s: State, seat: int) -> int:
-    points, card = 0, first(s.hand[seat])
-    while card != NONE:
-        points += POINTS[card]
-        card = after(s.hand[seat], card)
-    return points
-
-
-@rule
-def show_hands(s: State) -> None:
-    """All of them, to everybody: they are counted."""
-    for seat in range(s.players):
-        add_all(s.shown, s.hand[seat])
-    for seat in range(s.players):
-        add_all(s.seen[seat], s.shown)
-
-
-@rule
 def reveals(s: State, seat: int, action: int) -> bool:
     """Whether everybody learns something of hidden cards from the outcome: a verdict, or a count of hands."""
     if action == CHALLENGE:
         return True
     is_last = count(s.hand[seat]) == 1 if action < DRAW else action == PASS and s.phase + 1 == s.players
     return s.target > 0 and is_last
-
-
-@rule
-def origin(s: State, card: int) -> int:
-    """The shuffle a hidden card was last part of."""
-    return int(s.trace[card])
-
-
-@rule
-def remember(s: State, seat: int, card: int) -> None:
-    put(s.seen[seat], card)
-
-
-@rule
-def gather(s: State, found: Cells) -> int:
-    """Put the cards of all zones together; how many there were (ALL-01)."""
-    total = count(s.draw) + gather_discard(s, found)
-    add_all(found, s.draw)
-    for seat in range(s.players):
-        total += count(s.hand[seat])
-        add_all(found, s.hand[seat])
-    return total
-
-
-@rule
-def gather_discard(s: State, found: Cells) -> int:
-    total, card = 0, int(s.top)
-    while card != NO_CARD:
-        put(found, card)
-        total += 1
-        card = int(s.trace[card])
-    return total
