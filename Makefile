@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests bench check-cuda format clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -30,7 +30,7 @@ rules-tests: install  ## the rules interpreted, with their branch coverage, and 
 laws: install  ## the laws, native and in Python, every game × player count × options
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
 
-other-tests: install  ## native code, the command line, the CUDA simulator, the server over real sockets
+other-tests: page  ## native code, the command line, the CUDA simulator, the server over real sockets
 	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/server
 
 page: install  ## build the page into the server's package
@@ -47,4 +47,5 @@ format: install  ## let ruff format everything
 	$(RUN) ruff check --fix
 
 clean:  ## remove what was built
-	rm -rf .venv .tools .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage bench/.venvs dist
+	rm -rf .venv .tools .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage bench/.venvs dist \
+		web/node_modules src/pioche/server/page
