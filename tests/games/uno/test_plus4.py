@@ -103,6 +103,15 @@ def test_counter_clockwise_it_hits_the_player_on_the_other_side() -> None:
     assert shown(t, 2) == {0: BLUFF}
 
 
+@pytest.mark.parametrize(("left", "actor", "expected"), [(HONEST, 1, [8, 2, 2]), (BLUFF, 0, [2, 2, 6])])
+@pytest.mark.rule("UNO-14")
+def test_seat_0_challenges_the_last_seat(left: list[str], actor: int, expected: list[int]) -> None:
+    t = seated(NEXT, LAST, [*left, "wild+4-love"], turn=2)
+    t.act(2, "play wild+4-love as green")
+    t.act(0, "challenge")
+    assert (t.actors, sizes(t), shown(t, 0)) == ((actor,), expected, {2: left})
+
+
 @pytest.mark.rule("UNO-13")
 def test_the_bluff_is_allowed() -> None:
     t = seated(["red-1-love", "wild+4-love", "wild-love"], NEXT)

@@ -173,13 +173,17 @@ def test_other_last_cards_change_nothing(last: str) -> None:
     assert (t.scores, t.actors, fact(t, "direction")) == ((15, 0, 0), (1,), 1)
 
 
+@pytest.mark.parametrize("best", range(3))
 @pytest.mark.rule("UNO-24", "UNO-22")
-def test_after_a_circle_of_passes_the_one_with_the_fewest_points_scores_the_others_cards() -> None:
-    held = [["green-9-love"], ["green-2-love", "green-1-love"], ["blue-skip-love"]]
+def test_after_a_circle_of_passes_the_one_with_the_fewest_points_scores_the_others_cards(best: int) -> None:
+    held = [["green-9-love"], ["blue-skip-love"]]
+    held.insert(best, ["green-2-love", "green-1-love"])
     t = seated(*held, draw=[], options=for_points(first=0))
     for seat in range(3):
         t.act(seat, "pass")
-    assert (t.scores, t.over, t.actors) == ((0, 29, 0), False, (1,))
+    scores = [0, 0, 0]
+    scores[best] = 29
+    assert (t.scores, t.over, t.actors) == (tuple(scores), False, (1,))
 
 
 @pytest.mark.rule("UNO-24", "UNO-22")
@@ -191,9 +195,11 @@ def test_such_a_round_may_reach_the_target() -> None:
     assert (t.scores, t.over, t.winners) == ((0, 69, 0), True, (1,))
 
 
+@pytest.mark.parametrize("worst", range(3))
 @pytest.mark.rule("UNO-24", "UNO-22")
-def test_in_a_tie_nobody_scores_and_the_next_round_is_dealt() -> None:
-    held = [["green-9-love"], ["green-2-love"], ["blue-2-love"]]
+def test_in_a_tie_nobody_scores_and_the_next_round_is_dealt(worst: int) -> None:
+    held = [["green-2-love"], ["blue-2-love"]]
+    held.insert(worst, ["green-9-love"])
     t = seated(*held, draw=[], options=for_points(first=0))
     for seat in range(3):
         t.act(seat, "pass")

@@ -14,7 +14,7 @@ from pioche.core.table import Table
 from pioche.games.uno import GAME, rules
 from pioche.games.uno.notation import NOTATION
 from tests.asking import known_to
-from tests.games.uno.tables import hand, seated
+from tests.games.uno.tables import hand, seated, sizes
 
 TWICE = {"counts": {"red-1-love": 2, "wild-love": 4}}
 
@@ -81,6 +81,19 @@ def test_a_refill_of_a_single_card_is_no_shuffle() -> None:
     assert (t.state.shuffles, rules.origin(t.state, GAME.deck.cards_of("green-1-love")[0])) == (0, 0)
 
 
+@pytest.mark.rule("UNO-22", "ALL-02")
+def test_the_next_round_is_one_shuffle_of_all_cards() -> None:
+    under = ["green-1-love", "green-2-love", "green-3-love"]
+    t = seated(["red-1-love"], ["blue-1-love"], under=under, draw=[], turn=1, options={"points": True})
+    t.act(1, "draw")
+    assert t.state.shuffles == 1
+    t.act(1, "keep")
+    t.act(0, "play red-1-love")
+    assert sizes(t) == [2, 2]
+    hidden = [GAME.deck.cards_of(card)[0] for zone in ("hand.0", "hand.1", "draw") for card in t.zones()[zone]]
+    assert ({rules.origin(t.state, card) for card in hidden}, t.state.shuffles) == ({0}, 0)
+
+
 @pytest.mark.rule("UNO-07", "ALL-02")
 def test_the_shuffles_are_numbered_anew_before_the_numbers_run_out() -> None:
     under = ["green-1-love", "green-2-love", "green-3-love"]
@@ -130,6 +143,7 @@ def test_what_everybody_learns_of_hidden_cards_is_a_verdict_or_a_count() -> None
         two = seated(["red-1-love", "red-2-love"], ["green-1-love"], draw=[], options=options)
         assert tells(one, 0, "play red-1-love") == (options == points)
         assert not tells(two, 0, "play red-1-love")
+        assert not tells(one, 0, "draw")
         assert tells(two, 0, "challenge")
         stuck = seated(["green-1-love"], ["green-2-love"], draw=[], options=options)
         assert not tells(stuck, 0, "pass")
