@@ -1,7 +1,7 @@
 """The record of uno, its draw pile and its discard: who holds what, who has seen what, what a hand is worth.
 
 Hidden cards that were shuffled together are alike to everybody, and to no others: hence every card's shuffle. The
-record of the usual deck has 512 bytes, so that one byte a card says either that or, in the discard, what lies under it."""
+record of the usual deck has 512 bytes, so that a byte a card says either that or, in the discard, what lies under."""
 
 from __future__ import annotations
 
