@@ -324,8 +324,8 @@ value-money = { icon-money }
 
 ## Faits
 
-direction-1 = sens horaire
-direction--1 = sens antihoraire
+direction-1 = horaire
+direction--1 = antihoraire
 fact-colour = Couleur : { $word }
 fact-direction = Sens : { $word }
 fact-open = Une carte et pas de UNO : { $seat }
