@@ -8,7 +8,7 @@ from typing import Any
 import pioche
 from pioche.core.table import Table
 
-# Cards that match neither each other's number nor red, to draw or to be left with.
+# Cards to be drawn: no red one, no wild.
 YELLOW = [f"yellow-{number}-love" for number in range(1, 10)]
 
 
