@@ -35,7 +35,8 @@ def test_help_imports_nothing_heavy() -> None:
 def test_help_names_every_verb(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(monkeypatch, "--help") == 0
     listed = capsys.readouterr().out.partition("Commands:")[2].splitlines()
-    assert [line.split()[0] for line in listed if line.strip()] == ["play", "simulate", "rules", "replay", "bench"]
+    verbs = [line.split()[0] for line in listed if line.strip()]
+    assert verbs == ["play", "simulate", "rules", "replay", "serve", "bench"]
 
 
 def test_version_as_a_process() -> None:

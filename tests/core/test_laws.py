@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import ModuleType
@@ -9,8 +10,11 @@ from typing import Any
 
 import pytest
 
-from pioche.core import laws, native
+import pioche
+from pioche.core import laws, loops, native
 from pioche.core.cards import has_any, put
+from pioche.core.engine import Engine
+from pioche.core.errors import IllegalAction
 from pioche.core.game import Game
 from pioche.core.memory import exchange
 from pioche.core.record import Cells
@@ -253,3 +257,79 @@ def test_a_timed_game_keeps_the_laws_of_tables(seed: int) -> None:
     assert laws.table_laws(case, seed, limit=60).history
     assert laws.hidden_laws(case, seed, limit=4) > 0
     assert watch(case, games=1, limit=40) >= 0
+
+
+def test_native_code_keeps_the_laws_too() -> None:
+    assert laws.native_laws(FAIR, games=50) == 50
+    assert laws.same_bytes(FAIR, seed=1) == 6
+    assert laws.same_bytes(FAIR, seed=1, limit=3) == 3
+    laws.no_float(FAIR)
+
+
+@rule
+def apply_with_a_float(s: Any, seat: int, action: int) -> None:
+    s.low = int(action * 0.5)
+
+
+def test_a_float_in_a_rule_is_found_and_named() -> None:
+    with pytest.raises(laws.LawBroken, match="no float in a compiled rule: apply_with_a_float"):
+        laws.no_float(broken(apply=apply_with_a_float))
+
+
+@pytest.mark.parametrize(("ask", "law"), [(loops.DEAL, "after 0 actions"), (loops.ACT, "refused by")])
+def test_native_code_that_differs_is_found(ask: int, law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def use_other_code(engine: Engine) -> None:
+        serve = native.interpreted(GAME, loops.serve)
+
+        def differently(states: Any, asked: int, *rest: Any) -> int:
+            if asked == ask == loops.ACT:
+                return 99
+            answer = int(serve(states, asked, *rest))
+            states[0].low = int(asked == ask)
+            return answer
+
+        engine._serve = differently
+
+    monkeypatch.setattr(Engine, "use_native", use_other_code)
+    with pytest.raises(laws.LawBroken, match=f"interpreted = native: .*{law}"):
+        laws.same_bytes(FAIR, seed=1)
+
+
+@rule
+def forbidden_to_everybody(s: Any, seat: int, action: int) -> int:
+    return 2
+
+
+def test_a_legal_action_that_is_refused_is_not_passed_over() -> None:
+    with pytest.raises(IllegalAction, match="TEMP-02"):
+        laws.table_laws(broken(forbidden=forbidden_to_everybody, legal=legal_of_the_template), seed=1)
+
+
+def test_worlds_part_where_no_action_is_possible_in_both() -> None:
+    """Many pairs of worlds end early: what one hand may lay, the other cannot, or time made it too late."""
+    timed = laws.Case(find("taco"), 3, {"pace": 100})
+    assert sum(laws.hidden_laws(FAIR, seed) for seed in range(30)) > 0
+    assert sum(laws.hidden_laws(timed, seed, limit=6) for seed in range(8)) > 0
+
+
+class LateWord(random.Random):
+    """Chance that lets the next player say a word as late as can be."""
+
+    def randrange(self, *limits: int) -> int:  # type: ignore[override]
+        return limits[0] - 1
+
+    def random(self) -> float:
+        return 0.9
+
+    def choice(self, sequence: Any) -> Any:
+        return next(item for item in sequence if item in (1, "say cat"))
+
+
+def test_an_action_that_time_made_illegal_becomes_time_passing() -> None:
+    """Nobody slapped: the window closes before the word, and another seat has the turn."""
+    stocks = {f"stock.{seat}": ["cat", "taco"] for seat in range(3)}
+    t = pioche.scenario("taco", players=3, zones=stocks, options={"window": 500})
+    t.act(0, "say taco", at=0)
+    t.advance(at=300)
+    assert laws.random_step(t, LateWord()) == (None, "advance", 699)
+    assert t.view(None)["facts"]["turn"] == 2

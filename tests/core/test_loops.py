@@ -64,7 +64,7 @@ def test_a_game_cut_off_at_the_limit_counts_for_nobody() -> None:
 def test_games_do_not_depend_on_how_they_are_bundled() -> None:
     whole, _ = simulate(2, [loops.RANDOM, loops.HEURISTIC], games=6)
     parts = [simulate(2, [loops.RANDOM, loops.HEURISTIC], games=3, first=first)[0] for first in (0, 3)]
-    assert whole == np.add(*parts).tolist()
+    assert whole == np.add(parts[0], parts[1]).tolist()
 
 
 def test_random_rollouts_count_their_decisions() -> None:
@@ -123,3 +123,16 @@ def test_asking_changes_nothing(ask: int) -> None:
     before = states.tobytes()
     assert serve(states, ask, int(states[0].turn), 0, 0, zeros(6, "i2"), setup.deck, setup.numbers) > 0
     assert states.tobytes() == before
+
+
+@rule
+def nobody_is_next(s: Any, actions: Cells, bots: Cells, mind: Any) -> int:
+    mind.action = loops.WAIT
+    return 0
+
+
+def test_when_all_wait_only_time_passes() -> None:
+    waiting = ModuleType(bot.__name__)
+    waiting.__dict__.update({"choose": bot.choose, "next_to_act": nobody_is_next})
+    _, lengths = simulate(2, [loops.HEURISTIC] * 2, games=1, limit=7, game=replace(GAME, bot=waiting, layouts={}))
+    assert lengths == [-7]

@@ -142,6 +142,14 @@ def test_a_story_is_told_from_the_views_before_and_after() -> None:
     assert t.story(before, t.view(1)) == [{"key": "laid", "seat": 0, "card": action.split()[1]}]
 
 
+def test_the_story_of_the_last_action_tells_who_won() -> None:
+    t = a_table()
+    while not t.over:
+        before = t.view(None)
+        t.act(t.actors[0], t.legal(t.actors[0])[0])
+    assert t.story(before, t.view(None))[-1] == {"key": "won", "seats": list(t.winners)}
+
+
 def test_a_table_starts_interpreted_when_native_code_is_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIOCHE_NATIVE", "off")
     assert not a_table().is_native

@@ -33,3 +33,8 @@ def test_a_missing_message_or_argument_is_an_error() -> None:
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
     with pytest.raises(pioche.BadSetup, match="no language 'de'; there are fr, en"):
         text.say(GAME, "name", "de")
+
+
+def test_an_argument_that_has_no_name_is_said_as_it_is() -> None:
+    event = {"key": "laid", "seat": 1, "card": "joker of spades"}
+    assert text.event_text(GAME, event, "en", ["Ana", "Bob"]) == "Bob lays joker of spades."
