@@ -24,7 +24,7 @@ function event(seq: number, more: Partial<Event> = {}): Event {
 }
 
 function welcome(seq: number, more: Partial<Welcome> = {}): Welcome {
-  return { type: "welcome", seq, hash: "", member: 1, lobby, view: { seq }, log: [], missed: null, ...more };
+  return { type: "welcome", seq, hash: "", member: 1, lobby, view: { seq }, story: [], due: null, ...more };
 }
 
 function after(...messages: ServerMessage[]): TableState {
@@ -36,9 +36,9 @@ const stories = (state: TableState): unknown[] => state.log.map((entry) => ("sto
 
 describe("what the server says, folded", () => {
   it("starts with everything as it stands", () => {
-    const state = after(welcome(7, { log: [{ seat: 0, action: "pass" }] }));
+    const state = after(welcome(7, { story: told("passed") }));
     expect([state.seq, state.member, state.lobby, state.view]).toEqual([7, 1, lobby, { seq: 7 }]);
-    expect(state.log).toEqual([{ id: 0, move: { seat: 0, action: "pass" } }]);
+    expect(stories(state)).toEqual(["passed"]);
   });
 
   it("takes the next event and its story", () => {
@@ -67,14 +67,8 @@ describe("what the server says, folded", () => {
     expect([state.seq, state.hasGap]).toEqual([9, false]);
   });
 
-  it("plays back what was missed", () => {
-    const missed = [event(8, { story: told("played") }), event(9, { story: told("drew") })];
-    const state = after(welcome(7), welcome(9, { missed }));
-    expect([state.seq, state.view, stories(state)]).toEqual([9, { seq: 9 }, ["played", "drew"]]);
-  });
-
   it("keeps its log when nothing was missed", () => {
-    const state = after(welcome(7), event(8, { story: told("played") }), welcome(8, { log: [{ seat: 0, action: "x" }] }));
+    const state = after(welcome(7), event(8, { story: told("played") }), welcome(8, { story: told("other") }));
     expect(stories(state)).toEqual(["played"]);
   });
 

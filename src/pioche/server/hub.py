@@ -249,8 +249,7 @@ class Hub:
     def _welcome(self, live: LiveRoom, member: int | None) -> wire.Welcome:
         lobby, seat = live.room.lobby(live.here), live.room.seat_of(member)
         view = self._view(live, seat)
-        log = live.room.table.log() if live.room.table is not None else []
-        return wire.Welcome(live.room.seq, digest(live.room.seq, lobby, view), member, lobby, view, log)
+        return wire.Welcome(live.room.seq, digest(live.room.seq, lobby, view), member, lobby, view, story=[])
 
     def disconnect(self, code: str, connection: Connection) -> None:
         live = self._rooms[code]

@@ -30,18 +30,26 @@ class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
 
 
 class Hello(Message, tag="hello"):
-    """The first message on a socket: who this is (None: a spectator) and what it has seen already."""
+    """The first message on a socket: who this is (None: a spectator)."""
 
     secret: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    since: int | None = None
 
 
 class Act(Message, tag="act"):
-    """Take an action in the own seat. `reaction`: milliseconds from the painted card, for a slap."""
+    """Take an action in the own seat. In a game against time: `reveal` is the number of the last event with
+    `is_reveal` that had been painted, `reaction` the milliseconds from that paint to the touch, on the page's clock."""
 
     cmd: CommandId
     action: Notation
     reaction: Annotated[float, msgspec.Meta(ge=0, le=1e7)] | None = None
+    reveal: int | None = None
+
+
+class Attend(Message, tag="attend"):
+    """The page was hidden or is shown again: while it is hidden, a bot plays its seat in a game against time."""
+
+    cmd: CommandId
+    is_here: bool
 
 
 class Sit(Message, tag="sit"):
@@ -125,9 +133,40 @@ class Again(Message, tag="again"):
 
 
 ClientMessage = (
-    Hello | Act | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again
+    Hello
+    | Act
+    | Attend
+    | Sit
+    | Stand
+    | Leave
+    | Chat
+    | React
+    | AddBot
+    | RemoveBot
+    | Move
+    | Kick
+    | Lock
+    | Arrange
+    | Start
+    | Again
 )
-Command = Act | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again
+Command = (
+    Act
+    | Attend
+    | Sit
+    | Stand
+    | Leave
+    | Chat
+    | React
+    | AddBot
+    | RemoveBot
+    | Move
+    | Kick
+    | Lock
+    | Arrange
+    | Start
+    | Again
+)
 
 
 # ── From the server ──
@@ -171,6 +210,21 @@ class Felt(Message, tag="felt"):
     reaction: Reaction
 
 
+class Slap(Message, tag="slap"):
+    """One seat's part in a photo finish: what its page claimed, what the server measured, and what it was given.
+
+    All times are milliseconds. A bot has a reaction only."""
+
+    seat: int
+    rank: int
+    reaction: float
+    is_tie: bool
+    claim: float | None = None
+    elapsed: float | None = None
+    latency: float | None = None
+    forgiven: float = 0
+
+
 class Event(Message, tag="event"):
     """Something happened: number `seq` of the table, as this viewer may see it."""
 
@@ -181,18 +235,22 @@ class Event(Message, tag="event"):
     story: list[dict[str, Any]] = []  # what it did, in order
     said: Said | None = None
     felt: Felt | None = None
+    due: int | None = None  # milliseconds until the clock plays for those who are to act; None: no clock runs
+    is_reveal: bool = False  # in a game against time: reactions are measured from the paint of this event
+    finish: list[Slap] = []  # the slaps that this event judged, the first one first
+    suspects: list[int] = []  # to the host alone: seats whose reactions are too fast or too even for a person
 
 
 class Welcome(Message, tag="welcome"):
-    """The answer to `Hello`: everything as it stands. `missed`: what happened since, when that is known and short."""
+    """The answer to `Hello`: everything as it stands, and the story of the last actions as this viewer saw them."""
 
     seq: int
     hash: str
     member: int | None
     lobby: Lobby
     view: dict[str, Any] | None
-    log: list[dict[str, Any]]
-    missed: list[Event] | None = None
+    story: list[dict[str, Any]]
+    due: int | None = None
 
 
 class Ack(Message, tag="ack"):
@@ -241,6 +299,44 @@ class Joined(msgspec.Struct, frozen=True):
     code: str
     member: int
     secret: str
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One action of a finished game as one seat saw it; step 0 is the deal."""
+
+    number: int
+    seat: int | None  # nobody: the deal, or time that passed
+    action: str
+    at: int | None
+    view: dict[str, Any]
+    story: list[dict[str, Any]]
+    finish: list[Slap]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game, or a part of it: steps `start` to `start + len(steps) - 1` of `total`."""
+
+    code: str
+    round: int
+    game: str
+    players: int
+    options: dict[str, Any]
+    names: list[str]  # by seat; empty: a bot
+    colours: list[str]
+    total: int
+    start: int
+    steps: list[Step]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the server found when it dealt and played a finished game again from its secret."""
+
+    is_fair: bool
+    commitment: str  # as it was shown before the deal
+    secret: str
+    numbers: list[str]  # one from each player
+    actions: int
+    text: str
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,8 +1,8 @@
 // What the page knows of a table: nothing but what the server has said, folded message by message.
 import type { Event, Felt, Lobby, Said, ServerMessage, Welcome } from "../wire";
-import type { Move, StoryEvent, View } from "./view";
+import type { StoryEvent, View } from "./view";
 
-export type Entry = { id: number } & ({ story: StoryEvent } | { move: Move } | { said: Said });
+export type Entry = { id: number } & ({ story: StoryEvent } | { said: Said });
 
 export interface TableState {
   seq: number;
@@ -35,11 +35,10 @@ export function reduce(state: TableState, message: ServerMessage): TableState {
 
 function welcomed(state: TableState, message: Welcome): TableState {
   const known = { ...state, member: message.member, hasGap: false };
-  if (message.missed) return message.missed.reduce(happened, known);
   const isKnown = state.lobby !== null && state.seq === message.seq && state.lobby.round === message.lobby.round;
   const fresh = { ...known, seq: message.seq, lobby: message.lobby, view: asView(message.view) };
-  const moves = message.log as unknown as Move[];
-  return isKnown ? fresh : noted({ ...fresh, log: [] }, moves.map((move) => ({ move })));
+  const told = message.story as StoryEvent[];
+  return isKnown ? fresh : noted({ ...fresh, log: [] }, told.map((story) => ({ story })));
 }
 
 /** The next event counts; one of the same number tells who is here; an older one is known; a later one shows a gap. */
@@ -55,7 +54,7 @@ function happened(state: TableState, event: Event): TableState {
   return noted({ ...now, felt, log: isNewDeal ? [] : state.log }, [...story, ...said]);
 }
 
-type News = { story: StoryEvent } | { move: Move } | { said: Said };
+type News = { story: StoryEvent } | { said: Said };
 
 function noted(state: TableState, news: News[]): TableState {
   const added = news.map((entry, i) => ({ ...entry, id: state.entries + i }) as Entry);

@@ -28,7 +28,7 @@ export class Session {
         random: Math.random,
       },
       {
-        hello: () => ({ type: "hello", secret, since: this.state.lobby ? this.state.seq : null }),
+        hello: () => ({ type: "hello", secret }),
         hear: (message) => this.hear(message),
         change: (status) => (this.status = status),
       },

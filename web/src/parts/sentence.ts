@@ -4,7 +4,5 @@ import type { Words } from "../words/words";
 /** An entry of the log in words; names of players by seat, of people by member. */
 export function sentence(entry: Entry, words: Words, names: string[], people: Map<number, string>): string {
   if ("story" in entry) return words.event(entry.story, names);
-  if ("said" in entry) return `${people.get(entry.said.member) ?? ""}: ${entry.said.text}`;
-  const phrase = words.phrase(entry.move.action, names);
-  return entry.move.seat === null ? phrase : `${names[entry.move.seat]}: ${phrase}`;
+  return `${people.get(entry.said.member) ?? ""}: ${entry.said.text}`;
 }
