@@ -71,7 +71,7 @@ SAMPLES: dict[str, Any] = {
     "rank": 1,
     "is_tie": False,
     "number": "a81f03c2",
-    "at": None,
+    "at": 1830,
     "view": {"seat": 0, "…": "…"},
     "finish": [],
     "names": ["Ada", "", "Bo"],

@@ -9,23 +9,30 @@ export type Colour = "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "
 export type Level = "random" | "heuristic";
 export type Clock = "off" | "relaxed" | "brisk";
 export type Reaction = "laugh" | "wow" | "clap" | "cry" | "angry" | "love" | "poo" | "wave";
-export type ClientMessage = Hello | Act | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again;
-export type Command = Act | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again;
+export type Command = Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again;
+export type ClientMessage = Hello | Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again;
 export type ServerMessage = Welcome | Event | Ack | Refused;
 
-/** The first message on a socket: who this is (None: a spectator) and what it has seen already. */
+/** The first message on a socket: who this is (None: a spectator). */
 export interface Hello {
   type: "hello";
   secret?: string | null;
-  since?: number | null;
 }
 
-/** Take an action in the own seat. `reaction`: milliseconds from the painted card, for a slap. */
+/** Take an action in the own seat. In a game against time: `reveal` is the number of the last event with `is_reveal` that had been painted, `reaction` the milliseconds from that paint to the touch, on the page's clock. */
 export interface Act {
   type: "act";
   cmd: CommandId;
   action: Notation;
   reaction?: number | null;
+  reveal?: number | null;
+}
+
+/** The page was hidden or is shown again: while it is hidden, a bot plays its seat in a game against time. */
+export interface Attend {
+  type: "attend";
+  cmd: CommandId;
+  is_here: boolean;
 }
 
 /** Take a free seat, or one that a bot plays. */
@@ -154,6 +161,19 @@ export interface Felt {
   reaction: Reaction;
 }
 
+/** One seat's part in a photo finish: what its page claimed, what the server measured, and what it was given. All times are milliseconds. A bot has a reaction only. */
+export interface Slap {
+  type: "slap";
+  seat: number;
+  rank: number;
+  reaction: number;
+  is_tie: boolean;
+  claim: number | null;
+  elapsed: number | null;
+  latency: number | null;
+  forgiven: number;
+}
+
 /** Something happened: number `seq` of the table, as this viewer may see it. */
 export interface Event {
   type: "event";
@@ -164,9 +184,13 @@ export interface Event {
   story: (Record<string, unknown>)[];
   said: Said | null;
   felt: Felt | null;
+  due: number | null;
+  is_reveal: boolean;
+  finish: Slap[];
+  suspects: number[];
 }
 
-/** The answer to `Hello`: everything as it stands. `missed`: what happened since, when that is known and short. */
+/** The answer to `Hello`: everything as it stands, and the story of the last actions as this viewer saw them. */
 export interface Welcome {
   type: "welcome";
   seq: number;
@@ -174,8 +198,8 @@ export interface Welcome {
   member: number | null;
   lobby: Lobby;
   view: Record<string, unknown> | null;
-  log: (Record<string, unknown>)[];
-  missed: Event[] | null;
+  story: (Record<string, unknown>)[];
+  due: number | null;
 }
 
 /** The command has taken effect, as event `seq`. */
@@ -217,6 +241,41 @@ export interface Joined {
   code: string;
   member: number;
   secret: string;
+}
+
+/** One action of a finished game as one seat saw it; step 0 is the deal. */
+export interface Step {
+  number: number;
+  seat: number | null;
+  action: string;
+  at: number | null;
+  view: Record<string, unknown>;
+  story: (Record<string, unknown>)[];
+  finish: Slap[];
+}
+
+/** A finished game, or a part of it: steps `start` to `start + len(steps) - 1` of `total`. */
+export interface Replay {
+  code: string;
+  round: number;
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  names: string[];
+  colours: string[];
+  total: number;
+  start: number;
+  steps: Step[];
+}
+
+/** What the server found when it dealt and played a finished game again from its secret. */
+export interface Verdict {
+  is_fair: boolean;
+  commitment: string;
+  secret: string;
+  numbers: string[];
+  actions: number;
+  text: string;
 }
 
 /** Every refusal of the HTTP API. */

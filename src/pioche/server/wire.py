@@ -132,24 +132,6 @@ class Again(Message, tag="again"):
     cmd: CommandId
 
 
-ClientMessage = (
-    Hello
-    | Act
-    | Attend
-    | Sit
-    | Stand
-    | Leave
-    | Chat
-    | React
-    | AddBot
-    | RemoveBot
-    | Move
-    | Kick
-    | Lock
-    | Arrange
-    | Start
-    | Again
-)
 Command = (
     Act
     | Attend
@@ -167,6 +149,7 @@ Command = (
     | Start
     | Again
 )
+ClientMessage = Hello | Command
 
 
 # ── From the server ──
