@@ -20,7 +20,8 @@ const lobby: Lobby = {
 };
 
 function event(seq: number, more: Partial<Event> = {}): Event {
-  return { type: "event", seq, hash: "", lobby, view: { seq }, story: [], said: null, felt: null, ...more };
+  const nothing = { story: [], said: null, felt: null, due: null, is_reveal: false, finish: [], suspects: [] };
+  return { type: "event", seq, hash: "", lobby, view: { seq }, ...nothing, ...more };
 }
 
 function welcome(seq: number, more: Partial<Welcome> = {}): Welcome {
