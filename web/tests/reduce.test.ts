@@ -94,6 +94,19 @@ describe("what the server says, folded", () => {
     expect(after(welcome(7), felt, event(9, { lobby: { ...lobby, round: 2 } })).felt).toBeNull();
   });
 
+  it("keeps the last photo finish until the next one, or the next deal", () => {
+    const slap = { type: "slap", seat: 1, rank: 0, reaction: 240, is_tie: false, claim: 240, elapsed: 260, latency: 40, forgiven: 0 } as const;
+    const judged = after(welcome(7), event(8, { finish: [slap] }), event(9));
+    expect(judged.finish).toEqual({ seq: 8, slaps: [slap] });
+    expect(reduce(judged, event(10, { lobby: { ...lobby, round: 2 } })).finish).toBeNull();
+  });
+
+  it("knows the clock and the suspects of the last event only", () => {
+    const state = after(welcome(7, { due: 900 }), event(8, { due: 3000, suspects: [2] }));
+    expect([state.due, state.suspects]).toEqual([3000, [2]]);
+    expect(reduce(state, event(9))).toMatchObject({ due: null, suspects: [] });
+  });
+
   it("does not change with answers to commands", () => {
     const before = after(welcome(7));
     expect(reduce(before, { type: "ack", cmd: "c", seq: 8 })).toBe(before);

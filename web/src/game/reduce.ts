@@ -1,5 +1,5 @@
 // What the page knows of a table: nothing but what the server has said, folded message by message.
-import type { Event, Felt, Lobby, Said, ServerMessage, Welcome } from "../wire";
+import type { Event, Felt, Lobby, Said, ServerMessage, Slap, Welcome } from "../wire";
 import type { StoryEvent, View } from "./view";
 
 export type Entry = { id: number } & ({ story: StoryEvent } | { said: Said });
@@ -11,6 +11,9 @@ export interface TableState {
   view: View | null;
   log: Entry[];
   felt: (Felt & { seq: number }) | null;
+  due: number | null; // milliseconds until the clock plays, counted from when this was heard
+  finish: { seq: number; slaps: Slap[] } | null; // the last slaps that were judged
+  suspects: number[]; // told to the host alone
   entries: number; // how many there have ever been
   hasGap: boolean; // something was missed: ask again
 }
@@ -22,6 +25,9 @@ export const NOTHING: TableState = {
   view: null,
   log: [],
   felt: null,
+  due: null,
+  finish: null,
+  suspects: [],
   entries: 0,
   hasGap: false,
 };
@@ -36,22 +42,24 @@ export function reduce(state: TableState, message: ServerMessage): TableState {
 function welcomed(state: TableState, message: Welcome): TableState {
   const known = { ...state, member: message.member, hasGap: false };
   const isKnown = state.lobby !== null && state.seq === message.seq && state.lobby.round === message.lobby.round;
-  const fresh = { ...known, seq: message.seq, lobby: message.lobby, view: asView(message.view) };
+  const fresh = { ...known, seq: message.seq, lobby: message.lobby, view: asView(message.view), due: message.due };
   const told = message.story as StoryEvent[];
-  return isKnown ? fresh : noted({ ...fresh, log: [] }, told.map((story) => ({ story })));
+  return isKnown ? fresh : noted({ ...fresh, log: [], finish: null }, told.map((story) => ({ story })));
 }
 
 /** The next event counts; one of the same number tells who is here; an older one is known; a later one shows a gap. */
 function happened(state: TableState, event: Event): TableState {
   if (event.seq < state.seq) return state;
   if (event.seq > state.seq + 1) return { ...state, hasGap: true };
-  const now = { ...state, seq: event.seq, lobby: event.lobby, view: asView(event.view) };
-  if (event.seq === state.seq) return now;
+  const { seq, lobby, due, suspects } = event;
+  const now = { ...state, seq, lobby, view: asView(event.view), due, suspects };
+  if (seq === state.seq) return now;
   const isNewDeal = state.lobby !== null && state.lobby.round !== event.lobby.round;
   const story = (event.story as StoryEvent[]).map((told) => ({ story: told }));
   const said = event.said ? [{ said: event.said }] : [];
   const felt = event.felt ? { ...event.felt, seq: event.seq } : isNewDeal ? null : state.felt;
-  return noted({ ...now, felt, log: isNewDeal ? [] : state.log }, [...story, ...said]);
+  const finish = event.finish.length > 0 ? { seq, slaps: event.finish } : isNewDeal ? null : state.finish;
+  return noted({ ...now, felt, finish, log: isNewDeal ? [] : state.log }, [...story, ...said]);
 }
 
 type News = { story: StoryEvent } | { said: Said };

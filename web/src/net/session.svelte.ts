@@ -3,6 +3,7 @@ import { NOTHING, reduce, type TableState } from "../game/reduce";
 import type { Command, Refused, ServerMessage } from "../wire";
 import { randomHex } from "./api";
 import { Connection, type Socket, type Status } from "./connection";
+import { browserPaint, Reveals } from "./reveals";
 
 type Wish<C = Command> = C extends Command ? Omit<C, "cmd"> : never; // a command before it has its id
 
@@ -11,7 +12,7 @@ export class Session {
   status = $state<Status>("connecting");
   refused = $state.raw<Refused | null>(null); // the last refusal
   private connection: Connection;
-  private shownAt = 0; // when the last frame was painted, on the clock of the page's events
+  private reveals = new Reveals(browserPaint);
 
   constructor(
     readonly code: string,
@@ -42,7 +43,8 @@ export class Session {
 
   /** Take an action; `at` is the time of the touch or key, for games in which milliseconds count. */
   act(action: string, at: number | null = null): void {
-    this.send({ type: "act", action, reaction: at === null ? null : Math.max(0, at - this.shownAt) });
+    const measured = at === null ? { reveal: null, reaction: null } : this.reveals.reaction(at);
+    this.send({ type: "act", action, ...measured });
   }
 
   hurry = (): void => this.connection.hurry();
@@ -58,7 +60,7 @@ export class Session {
     }
     this.state = reduce(this.state, message);
     if (this.state.hasGap) this.connection.start();
-    requestAnimationFrame(() => (this.shownAt = performance.now()));
+    if (message.type === "event" && message.is_reveal) this.reveals.heard(message.seq);
   }
 }
 
