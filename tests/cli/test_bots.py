@@ -7,12 +7,12 @@ import random
 import pytest
 
 import pioche
+from pioche.bots.tables import TableBots, levels_of, seated
 from pioche.core.errors import BadSetup
 from pioche.core.loops import WAIT
 from pioche.core.memory import resample
 from pioche.core.table import LATEST, Table
 from pioche.games import all_games
-from pioche.lab.bots import TableBots, levels_of, seated
 
 GAMES = all_games()
 TIMED = next(game for game in GAMES.values() if game.is_timed)

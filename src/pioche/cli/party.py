@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from pioche.lab.bots import TableBots
+from pioche.bots.tables import TableBots
 
 if TYPE_CHECKING:
     from pioche.core.game import Event

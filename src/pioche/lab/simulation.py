@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from pioche.bots.tables import levels_of, new_minds, seated
 from pioche.core import loops
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game
-from pioche.lab.bots import levels_of, new_minds, seated
 from pioche.lab.loop import LONGEST, arrays_for, loop_for
 
 A_WIN = 2520  # as the loop counts it, so that up to ten winners share one without remainder

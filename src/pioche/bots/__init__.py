@@ -1,0 +1,1 @@
+"""Bots that play from what a seat has seen."""
