@@ -1,1 +1,1 @@
-"""Many games: simulations between bots, random rollouts, and bots at a table."""
+"""Many games: simulations between bots and random rollouts."""
