@@ -54,14 +54,23 @@ describe("seats go round", () => {
     expect(seatsFrom(null, 3)).toEqual([0, 1, 2]);
   });
 
-  it("on three sides of a wide table, nobody lost", () => {
-    expect([1, 2, 3, 5, 7, 11].map(around)).toEqual([
+  it("on three sides of the table, nobody lost", () => {
+    const sides = (isNarrow: boolean): number[][] => [1, 2, 3, 5, 9, 11].map((others) => around(others, isNarrow));
+    expect(sides(false)).toEqual([
       [0, 1, 0],
       [0, 2, 0],
       [1, 1, 1],
       [1, 3, 1],
-      [2, 3, 2],
+      [3, 3, 3],
       [3, 5, 3],
+    ]);
+    expect(sides(true)).toEqual([
+      [0, 1, 0],
+      [0, 2, 0],
+      [0, 3, 0],
+      [1, 3, 1],
+      [3, 3, 3],
+      [4, 3, 4],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 // From everything that is legal to one action, a pick at a time. Works on the words of the actions only.
-import type { ArgumentKind, Choice, Part } from "./notation";
+import { read, type ArgumentKind, type Choice, type Part, type Reading } from "./notation";
 
 export interface Grouped {
   byCard: Map<string, Choice[]>; // what can be done with a card of the own hand
@@ -88,4 +88,11 @@ function answered(choices: Choice[], kind: ArgumentKind, argument: string): Choi
   const open = questions(choices).find((asking) => asking.kind === kind);
   const word = open?.word ?? choices[0]?.parts.slice(1).find((part) => part.kind === kind)?.word;
   return word === undefined ? [] : choices.filter((choice) => partOf(choice, word)?.argument === argument);
+}
+
+/** The action that somebody meant who put this card there, if there is such an action at all, legal or not. */
+export function attempt(actions: string[], card: string, touch: Touch, reading: Reading): string | null {
+  const meant = actions.filter((action) => action.split(" ")[1] === card).map((action) => read(action, reading));
+  const fits = touch.seat === undefined && touch.place === undefined ? meant : touched(meant, touch);
+  return fits[0]?.action ?? null;
 }

@@ -68,8 +68,9 @@ export function held(cards: string[]): Held[] {
   });
 }
 
-/** How many of the others sit on the left, at the head and on the right of a wide table. */
-export function around(others: number): [number, number, number] {
-  const side = others < 3 ? 0 : Math.max(1, Math.floor(others / 3.5));
-  return [side, others - 2 * side, side];
+/** How many of the others sit on the left, at the head and on the right of the table; a narrow one has a short head. */
+export function around(others: number, isNarrow: boolean): [number, number, number] {
+  const side = isNarrow ? Math.ceil((others - 3) / 2) : Math.round((others - 1) / 3);
+  const sitting = Math.max(0, side);
+  return [sitting, others - 2 * sitting, sitting];
 }

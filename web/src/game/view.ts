@@ -28,3 +28,14 @@ export interface StoryEvent {
   key: string;
   [argument: string]: unknown;
 }
+
+/** Whose turn it is, where it is anybody's. */
+export function turnOf(view: View): number | null {
+  return typeof view.facts.turn === "number" ? view.facts.turn : (view.actors[0] ?? null);
+}
+
+/** Whether a player has left the game before its end. */
+export function isOut(view: View, seat: number | null): boolean {
+  const { living } = view.facts;
+  return seat !== null && Array.isArray(living) && !living.includes(seat);
+}
