@@ -11,37 +11,13 @@ from websockets.exceptions import ConnectionClosed
 import pioche
 from pioche.core.fairness import Keyed
 from tests.server.client import Player, Server
+from tests.server.playing import play_on, seated
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("server") / "pioche.db") as running:
         yield running
-
-
-def seated(server: Server, game: str = "caca", players: int = 2) -> list[Player]:
-    """A full table of people, connected and dealt."""
-    people = [server.open(game, players)]
-    people += [server.join(people[0].code, f"P{n}") for n in range(1, players)]
-    for person in people:
-        person.connect()
-    dealt = people[0].command("start")
-    for person in people:
-        person.catch_up(dealt["seq"])
-    return people
-
-
-def play_on(people: list[Player], actions: int) -> int:
-    """Whoever may act takes the first legal action; how many were taken."""
-    for taken in range(actions):
-        actor = next((p for p in people if p.view is not None and p.view["legal"]), None)
-        if actor is None or actor.view is None:
-            return taken
-        answer = actor.command("act", action=actor.view["legal"][0])
-        assert answer["type"] == "ack", answer
-        for person in people:
-            person.catch_up(answer["seq"])
-    return actions
 
 
 def test_the_games_are_listed_with_all_a_page_needs(server: Server) -> None:

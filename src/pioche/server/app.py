@@ -24,16 +24,26 @@ from pioche.core.options import Choice, Flag, Number
 from pioche.core.record import Dimension
 from pioche.core.text import LANGUAGES
 from pioche.games import all_games, game_ids
-from pioche.server import wire
-from pioche.server.hub import POLICY, Connection, Hub
+from pioche.server import after, wire
+from pioche.server.hub import POLICY, Connection, Hub, LiveRoom
 from pioche.server.limits import Attempts, Bucket
-from pioche.server.room import Refusal
+from pioche.server.refusal import Refusal
 from pioche.server.store import SqliteStore
 
 PAGE = Path(__file__).parent / "page"
 LARGEST_BODY = 64 * 1024
 HELLO_WITHIN = 5.0  # seconds
-STATUS = {"unknown-code": 404, "wrong-secret": 403, "too-many": 429, "locked": 409, "not-over": 409, "full": 409}
+STATUS = {
+    "unknown-code": 404,
+    "unknown-round": 404,
+    "wrong-secret": 403,
+    "too-many": 429,
+    "locked": 409,
+    "not-over": 409,
+    "full": 409,
+    "old-rules": 409,
+    "unreadable": 500,
+}
 POLICY_HEADER = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
@@ -89,17 +99,9 @@ async def create_table(data: wire.NewTable, hub: Hub) -> wire.Joined:
     return await hub.create(data)
 
 
-@get("/api/tables/{code:str}")
-async def show_table(code: str, hub: Hub, request: Request[Any, Any, Any], attempts: Attempts) -> wire.Lobby:
-    live = await attempts.guard(address_of(request), hub.find(code))
+@get("/api/tables/{code:str}", sync_to_thread=False)
+def show_table(live: after.FoundRoom) -> wire.Lobby:
     return live.room.lobby(live.here)
-
-
-@get("/api/tables/{code:str}/archive")
-async def show_archive(code: str, hub: Hub, request: Request[Any, Any, Any], attempts: Attempts) -> dict[str, Any]:
-    """The game on paper, its secret included: only once it is over."""
-    live = await attempts.guard(address_of(request), hub.find(code))
-    return live.room.archive()
 
 
 @post("/api/tables/{code:str}/members")
@@ -233,9 +235,9 @@ def create_app(database: str | Path) -> Litestar:
 
     assets = [create_static_files_router("/assets", [PAGE / "assets"])] if (PAGE / "assets").exists() else []
     return Litestar(
-        [list_games, read_text, create_table, show_table, show_archive, join_table, table_socket, page, *assets],
+        [list_games, read_text, create_table, show_table, join_table, table_socket, page, *after.HANDLERS, *assets],
         lifespan=[lifespan],
-        dependencies={"hub": provide_hub, "attempts": provide_attempts},
+        dependencies={"hub": provide_hub, "attempts": provide_attempts, "live": provide_live},
         exception_handlers={Refusal: refused, HTTPException: failed},
         middleware=[OriginGuard],
         request_max_body_size=LARGEST_BODY,
@@ -256,3 +258,7 @@ async def provide_hub(state: State) -> Hub:
 async def provide_attempts(state: State) -> Attempts:
     attempts: Attempts = state.attempts
     return attempts
+
+
+async def provide_live(code: str, hub: Hub, attempts: Attempts, request: Request[Any, Any, Any]) -> LiveRoom:
+    return await attempts.guard(address_of(request), hub.find(code))

@@ -64,10 +64,15 @@ class Arranged(Row, tag="arranged"):
 
 
 class Dealt(Row, tag="dealt"):
-    """Empty seats become bots; the players' numbers join the secret."""
+    """Empty seats become bots; the players' numbers join the secret.
+
+    The version of the rules and the deck's counts are kept: a default that is corrected later changes no running game.
+    """
 
     numbers: list[str]
     bots: dict[str, Level]
+    version: int = 1
+    counts: dict[str, int] = {}
 
 
 class Acted(Row, tag="acted"):

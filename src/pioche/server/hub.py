@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import random
 import secrets
 from collections import deque
@@ -19,7 +20,8 @@ import msgspec
 from pioche.core.game import View
 from pioche.server import bots, room, wire
 from pioche.server import events as row
-from pioche.server.room import Refusal, Room
+from pioche.server.refusal import Refusal
+from pioche.server.room import Room
 from pioche.server.store import Conflict, SqliteStore
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
@@ -29,6 +31,7 @@ BOT_PAUSE = (0.5, 1.1)  # seconds that a bot takes
 AWAY_AFTER = 20.0  # seconds without a connection until a bot plays a seat
 NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 1013, 4001, 4003
 
+LOGGER = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 
@@ -105,7 +108,11 @@ class Hub:
     async def resume(self) -> None:
         """After a start: games that were running go on."""
         for code in await self.store.playing():
-            live = await self.find(code)
+            try:
+                live = await self.find(code)
+            except Refusal as refusal:
+                LOGGER.warning("table %s stays closed: %s", code, refusal)
+                continue
             for seat in range(live.room.players):
                 self._watch_absence(live, seat)
             self._wake_bots(live)
@@ -127,19 +134,18 @@ class Hub:
         if code in self._rooms:
             return self._rooms[code]
         async with self._loading.setdefault(code, asyncio.Lock()):
-            if code not in self._rooms:
-                self._rooms[code] = await self._load(code)
-        self._loading.pop(code, None)
+            try:
+                if code not in self._rooms:
+                    self._rooms.setdefault(code, await self._load(code))
+            finally:
+                self._loading.pop(code, None)
         return self._rooms[code]
 
     async def _load(self, code: str) -> LiveRoom:
         rows = await self.store.events(code)
         if not rows:
             raise Refusal("unknown-code", "there is no table with this code")
-        live = LiveRoom(Room(code))
-        for cmd, body in rows:
-            live.room.apply(row.decode(body), cmd)
-        return live
+        return LiveRoom(folded(code, rows))
 
     async def join(self, code: str, wanted: wire.Join) -> wire.Joined:
         live, secret = await self.find(code), secrets.token_urlsafe(24)
@@ -249,7 +255,9 @@ class Hub:
     def _welcome(self, live: LiveRoom, member: int | None) -> wire.Welcome:
         lobby, seat = live.room.lobby(live.here), live.room.seat_of(member)
         view = self._view(live, seat)
-        return wire.Welcome(live.room.seq, digest(live.room.seq, lobby, view), member, lobby, view, story=[])
+        return wire.Welcome(
+            live.room.seq, digest(live.room.seq, lobby, view), member, lobby, view, live.room.story(seat)
+        )
 
     def disconnect(self, code: str, connection: Connection) -> None:
         live = self._rooms[code]
@@ -324,6 +332,19 @@ class Hub:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         self.store.close()
+
+
+def folded(code: str, rows: list[tuple[str | None, bytes]]) -> Room:
+    """The room of stored events; a Refusal if this pioche cannot go on with them."""
+    found = Room(code)
+    try:
+        for cmd, body in rows:
+            found.apply(row.decode(body), cmd)
+    except Refusal:
+        raise
+    except Exception as error:  # whatever an older or damaged row leads to: this table is closed, the others are not
+        raise Refusal("unreadable", f"this table was stored by another pioche and cannot go on: {error}") from error
+    return found
 
 
 def digest(seq: int, lobby: wire.Lobby, view: View | None) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from pioche.server.room import Refusal
+from pioche.server.refusal import Refusal
 
 Result = TypeVar("Result")
 

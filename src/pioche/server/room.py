@@ -12,26 +12,19 @@ from typing import Any, Literal
 
 from pioche.core.errors import IllegalAction, PiocheError
 from pioche.core.fairness import Keyed
-from pioche.core.game import Game, View
+from pioche.core.game import Event, Game, View
 from pioche.core.table import Table
 from pioche.games import find
 from pioche.server import events as row
 from pioche.server import wire
 from pioche.server.names import cleaned
+from pioche.server.past import Past
+from pioche.server.refusal import Refusal
+from pioche.server.rounds import Round
 
 Phase = Literal["lobby", "playing", "over"]
 MOST_MEMBERS = 64
 SPECTATOR = None
-
-
-class Refusal(Exception):
-    """A command that changes nothing: a code for the page, words for a person, perhaps a rule."""
-
-    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-        self.rule = rule
 
 
 @dataclass
@@ -67,6 +60,8 @@ class Room:
     round: int = 0
     secret: str = ""
     table: Table | None = None
+    past: Past | None = None
+    rounds: dict[int, Round] = field(default_factory=dict)  # the games dealt here, by number
     seq: int = 0
     commands: dict[str, int] = field(default_factory=dict)  # command id → its event
     joined: int = 0  # how many members there have been
@@ -107,10 +102,20 @@ class Room:
     def view(self, seat: int | None) -> View | None:
         return None if self.table is None else self.table.view(seat)
 
-    def archive(self) -> dict[str, Any]:
-        if self.table is None or self.phase != "over":
+    def story(self, seat: int | None) -> list[Event]:
+        """What a viewer saw of the last actions."""
+        return [] if self.past is None else self.past.story(seat)
+
+    def round_of(self, number: int) -> Round:
+        if number not in self.rounds:
+            raise Refusal("unknown-round", f"game {number} has not been dealt at this table: there are {self.round}")
+        return self.rounds[number]
+
+    def last_over(self) -> Round:
+        over = [game for game in self.rounds.values() if game.table.over]
+        if not over:
             raise Refusal("not-over", "a game is put on paper when it is over")
-        return self.table.archive()
+        return over[-1]
 
     def lobby(self, here: set[int]) -> wire.Lobby:
         people = [
@@ -278,7 +283,9 @@ class Room:
         if not any(seated):
             raise Refusal("nobody", "nobody sits at this table")
         bots = {str(s): self.bots.get(s, "heuristic") for s in range(self.players) if seated[s] is None}
-        return row.Dealt([member.number for member in seated if member is not None], bots)
+        numbers = [member.number for member in seated if member is not None]
+        counts = self.game.setup(self.players, self.options).counts
+        return row.Dealt(numbers, bots, self.game.version, counts)
 
     # ── Events ──
 
@@ -335,9 +342,18 @@ class Room:
     def _on_dealt(self, event: row.Dealt) -> None:
         self.bots = {int(seat): level for seat, level in event.bots.items()}
         self.away, self.phase, self.round = set(), "playing", self.round + 1
+        if event.version != self.game.version:
+            raise Refusal(
+                "old-rules",
+                f"this game of {self.game.id} was dealt by version {event.version} of its rules; "
+                f"this pioche has version {self.game.version}",
+            )
         chance = Keyed(bytes.fromhex(self.secret), tuple(event.numbers))
-        self.table = Table(self.game, self.game.setup(self.players, self.options), chance)
+        own_deck = {"counts": event.counts} if event.counts else {}
+        self.table = Table(self.game, self.game.setup(self.players, self.options | own_deck), chance)
         self.table.deal()
+        self.past = Past(self.table)
+        self.rounds[self.round] = Round(self.round, self.commitment, self.table)
 
     def _on_acted(self, event: row.Acted) -> None:
         assert self.table is not None
@@ -345,12 +361,20 @@ class Room:
             self.table.advance(event.at or 0)
         else:
             self.table.act(event.seat, event.action, event.at)
+        if self.past is not None:
+            self.past.note()
         if self.table.over:
-            self.phase = "over"
+            self._on_over()
+
+    def _on_over(self) -> None:
+        self.phase = "over"
+        seated = [self.in_seat(seat) for seat in range(self.players)]
+        self.rounds[self.round].names = [member.name if member else "" for member in seated]
+        self.rounds[self.round].colours = [member.colour if member else "" for member in seated]
 
     def _on_reopened(self, event: row.Reopened) -> None:
-        self.phase, self.table, self.secret, self.bots = "lobby", None, event.secret, {}
-        self.away = set()
+        self.phase, self.table, self.past, self.secret = "lobby", None, None, event.secret
+        self.bots, self.away = {}, set()
 
     def _on_away(self, event: row.Away) -> None:
         if event.is_away:

@@ -1,0 +1,62 @@
+"""What can be asked about a table besides playing at it: its QR code; and its finished games."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from typing import Annotated, Any
+
+import segno
+from litestar import Request, Response, get
+from litestar.handlers import BaseRouteHandler
+from litestar.params import Dependency
+
+from pioche.server import wire
+from pioche.server.hub import LiveRoom
+
+SVG = "image/svg+xml"
+FoundRoom = Annotated[LiveRoom, Dependency(skip_validation=True)]
+QUIET_ZONE = 4  # modules of white around a code, as its standard asks
+
+
+@get("/api/tables/{code:str}/qr.svg", sync_to_thread=False)
+def show_qr(live: FoundRoom, request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A QR code of the table's link, at the address by which this very request came."""
+    link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{live.room.code}"
+    return Response(drawn(link), media_type=SVG)
+
+
+def drawn(link: str) -> bytes:
+    """The code as SVG that scales; no style of its own, which the page's policy would not let through."""
+    paper = io.BytesIO()
+    segno.make_qr(link).save(
+        paper, kind="svg", border=QUIET_ZONE, light="#fff", xmldecl=False, omitsize=True, svgclass=None, lineclass=None
+    )
+    return paper.getvalue()
+
+
+@get("/api/tables/{code:str}/archive", sync_to_thread=False)
+def show_last_archive(live: FoundRoom) -> dict[str, Any]:
+    """The last finished game on paper, its secret included."""
+    return live.room.last_over().archive()
+
+
+@get("/api/tables/{code:str}/games/{number:int}/archive", sync_to_thread=False)
+def show_archive(live: FoundRoom, number: int) -> dict[str, Any]:
+    """A finished game on paper, its secret included."""
+    return live.room.round_of(number).archive()
+
+
+@get("/api/tables/{code:str}/games/{number:int}/replay")
+async def show_replay(live: FoundRoom, number: int, seat: int | None = None, start: int = 0) -> wire.Replay:
+    """A finished game, step by step, as any seat saw it, or a spectator; at most 100 steps at a time."""
+    return await asyncio.to_thread(live.room.round_of(number).replay, live.room.code, seat, start)
+
+
+@get("/api/tables/{code:str}/games/{number:int}/verify")
+async def show_verdict(live: FoundRoom, number: int) -> wire.Verdict:
+    """A finished game, dealt and played again from its secret."""
+    return await asyncio.to_thread(live.room.round_of(number).verdict)
+
+
+HANDLERS: list[BaseRouteHandler] = [show_qr, show_last_archive, show_archive, show_replay, show_verdict]

@@ -1,0 +1,137 @@
+"""After the end, over real sockets: archives by round, replay from any seat, the check of a shuffle; and QR codes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import pioche
+from pioche.core.fairness import Keyed
+from pioche.server.past import KEPT
+from tests.server.client import Player, Server
+from tests.server.playing import play_on, seated
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("after") / "pioche.db") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def two_games(server: Server) -> list[Player]:
+    """A table where one game is over and the next one runs."""
+    people = seated(server)
+    play_on(people, 500)
+    for kind in ("again", "start"):
+        answer = people[0].command(kind)
+        for person in people:
+            person.catch_up(answer["seq"])
+    play_on(people, 3)
+    return people
+
+
+def of_game(people: list[Player], round: int, what: str) -> tuple[int, Any]:
+    answer = people[0].server.get(f"/api/tables/{people[0].code}/games/{round}/{what}")
+    return answer.status_code, answer.json()
+
+
+def all_steps(people: list[Player], seat: str) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = []
+    while True:
+        status, page = of_game(people, 1, f"replay?start={len(steps)}{seat}")
+        assert (status, page["start"]) == (200, len(steps))
+        steps += page["steps"]
+        if len(steps) == page["total"]:
+            return steps
+
+
+def test_a_finished_game_is_kept_when_the_next_one_runs(two_games: list[Player]) -> None:
+    status, archive = of_game(two_games, 1, "archive")
+    assert (status, pioche.replay(archive).over) == (200, True)
+    last = two_games[0].server.get(f"/api/tables/{two_games[0].code}/archive").json()
+    assert last == archive
+
+
+@pytest.mark.parametrize("what", ["archive", "replay", "replay?seat=0", "verify"])
+def test_a_running_game_tells_nothing(two_games: list[Player], what: str) -> None:
+    status, problem = of_game(two_games, 2, what)
+    assert (status, problem["code"]) == (409, "not-over")
+    assert set(problem) == {"code", "text"}
+
+
+@pytest.mark.parametrize(
+    ("round", "what", "status", "code"),
+    [
+        (3, "archive", 404, "unknown-round"),
+        (0, "verify", 404, "unknown-round"),
+        (1, "replay?seat=2", 400, "no-such-seat"),
+        (1, "replay?seat=-1", 400, "no-such-seat"),
+        (1, "replay?start=100000", 400, "no-such-step"),
+        (1, "replay?start=-1", 400, "no-such-step"),
+        (1, "replay?seat=one", 400, "bad-request"),
+    ],
+)
+def test_what_there_is_not_is_refused(two_games: list[Player], round: int, what: str, status: int, code: str) -> None:
+    answer = of_game(two_games, round, what)
+    assert (answer[0], answer[1]["code"]) == (status, code)
+
+
+@pytest.mark.parametrize("seat", ["", "&seat=0", "&seat=1"])
+def test_a_replay_shows_each_step_as_that_seat_saw_it(two_games: list[Player], seat: str) -> None:
+    viewer = int(seat[-1]) if seat else None
+    steps = all_steps(two_games, seat)
+    archive = of_game(two_games, 1, "archive")[1]
+    assert [step["number"] for step in steps] == list(range(len(archive["actions"]) + 1))
+    for number in (0, 1, 7, len(steps) - 1):
+        assert steps[number]["view"] == json.loads(json.dumps(pioche.replay(archive, number).view(viewer)))
+    assert [step["action"] for step in steps[1:]] == [entry[1] for entry in archive["actions"]]
+
+
+def test_a_replay_tells_what_the_player_was_told_then(two_games: list[Player]) -> None:
+    told = [message["story"] for message in two_games[1].seen if message["type"] == "event" and message["story"]]
+    steps = all_steps(two_games, "&seat=1")
+    assert [step["story"] for step in steps if step["story"]] == told[: len(told) - 3]
+
+
+def test_names_of_a_replay_are_of_those_who_sat_there(two_games: list[Player]) -> None:
+    page = of_game(two_games, 1, "replay")[1]
+    assert (page["names"], page["colours"]) == (["Ana", "P1"], ["blue", "green"])
+
+
+def test_a_shuffle_is_checked_against_what_was_shown_before_the_deal(two_games: list[Player]) -> None:
+    promised = two_games[0].seen[0]["lobby"]["commitment"]
+    verdict = of_game(two_games, 1, "verify")[1]
+    assert (verdict["is_fair"], verdict["commitment"]) == (True, promised)
+    assert Keyed(bytes.fromhex(verdict["secret"])).commitment == promised
+    assert len(verdict["numbers"]) == 2
+    assert verdict["actions"] == of_game(two_games, 1, "archive")[1]["length"]
+
+
+def test_whoever_arrives_late_is_told_the_last_actions_as_he_would_have_seen_them(server: Server) -> None:
+    people = seated(server, "uno", 3)
+    play_on(people, KEPT + 5)
+    watcher = Player(server, people[0].code, None, None)
+    watcher.connect()
+    play_on([*people, watcher], 4)
+    for person in (*people, watcher):
+        told = [event["story"] for event in person.seen if event["type"] == "event" and event["story"]]
+        again = Player(server, person.code, person.member, person.secret).connect()
+        expected = [entry for story in told[-KEPT:] for entry in story]
+        assert again["story"][-len(expected) :] == expected
+        if person is not watcher:
+            assert again["story"] == expected
+
+
+def test_the_qr_code_is_svg_without_style_for_the_host_it_was_asked_at(server: Server) -> None:
+    ana = server.open()
+    answer = server.get(f"/api/tables/{ana.code}/qr.svg")
+    assert (answer.status_code, answer.headers["content-type"].split(";")[0]) == (200, "image/svg+xml")
+    assert answer.text.startswith("<svg")
+    assert not re.search(r"style|class|script", answer.text)
+    assert "viewBox" in answer.text
+    assert server.get("/api/tables/ZZZZZZZZ/qr.svg").status_code == 404
