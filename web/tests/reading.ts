@@ -16,3 +16,4 @@ export const CACA = ["hot", "golden", "hard", "mouldy", "frozen", "unicorn", "to
 export const VERMINE = ["spider", "cockroach", "ant", "fly", "mosquito", "scorpion", "larva"].concat(
   ["exterminator", "infestation", "migration"],
 );
+export const TACO = ["taco", "cat", "goat", "cheese", "pizza", "panda", "moose", "seal"];

@@ -112,6 +112,24 @@ you-won = You win!
 again = Again!
 look-at-table = Look at the table
 
+## Taco, against time
+
+photo-finish = Photo finish
+photo-tie = = A tie: the lot decides.
+milliseconds = { $number } ms
+stock-left = Cards left:
+fault = fault
+suspect = Reactions too fast or too even for a person
+voice = Say the words aloud
+say-the-word = Your turn: say the next word!
+watch-the-pile = Watch the pile …
+do-panda = Rub
+do-moose = Antlers
+do-seal = Clap twice
+do-gorilla = Beat
+do-groundhog = Knock
+do-narwhal = Horn
+
 ## The line to the server
 
 connecting = Going to the table …

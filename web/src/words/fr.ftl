@@ -112,6 +112,24 @@ you-won = Vous gagnez !
 again = Encore !
 look-at-table = Voir la table
 
+## Taco, contre la montre
+
+photo-finish = Photo-finish
+photo-tie = = Égalité : le sort décide.
+milliseconds = { $number } ms
+stock-left = Cartes restantes :
+fault = faute
+suspect = Réactions trop rapides ou trop régulières pour une personne
+voice = Dire les mots à voix haute
+say-the-word = À vous : dites le mot suivant !
+watch-the-pile = L’œil sur la pile …
+do-panda = Frotter
+do-moose = Bois d’élan
+do-seal = Applaudir
+do-gorilla = Poitrine
+do-groundhog = Toquer
+do-narwhal = Corne
+
 ## La connexion
 
 connecting = On arrive à la table …
