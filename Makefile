@@ -9,8 +9,8 @@ WORKERS ?= 2
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
 
-play: install  ## play in the terminal
-	@$(RUN) pioche play
+play: page  ## build the page if need be, serve it and open the browser
+	@$(RUN) pioche
 
 install:
 	@$(UV) sync --quiet --locked

@@ -198,9 +198,12 @@ def page_text() -> str:
         "back, with the secret of your seat.\n"
         "2. Open a WebSocket at `/api/tables/{code}/socket`, send a `Hello` with that secret; a `Welcome` comes back.\n"
         "3. Send commands, each with a new `cmd`. Every change reaches you as an `Event`, whose `view.legal` says what "
-        "you may do. If the connection breaks, open another and say in `Hello.since` which `seq` you saw last.",
+        "you may do. If the connection breaks, open another: its `Welcome` has everything as it stands.",
         "`GET /api/games` gives a list of `GameInfo`, `GET /api/tables/{code}` a `Lobby`, "
-        "`GET /api/text/{language}/{package}` the words of a game (or `common`) as Fluent. A refusal is a `Problem`.",
+        "`GET /api/text/{language}/{package}` the words of a game (or `common`) as Fluent, "
+        "`GET /api/tables/{code}/qr.svg` the table's link as a QR code. Once the game of a round is over, "
+        "`GET /api/tables/{code}/games/{round}/archive` is the game on paper, `…/replay?seat=0&start=100` a `Replay` "
+        "of at most 100 steps (no seat: a spectator's), `…/verify` a `Verdict`. A refusal is a `Problem`.",
         "## Types with a name",
         "\n".join(["| type | is |", "|---|---|", *map(alias_row, plain_aliases())]),
         "## From a client",

@@ -1,4 +1,4 @@
-"""`pioche` alone, its help, its version, and how fast it is there."""
+"""`pioche games`, the help, its version, and how fast it is there."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_help_names_every_verb(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert call(monkeypatch, "--help") == 0
     listed = capsys.readouterr().out.partition("Commands:")[2].splitlines()
     verbs = [line.split()[0] for line in listed if line.strip()]
-    assert verbs == ["play", "simulate", "rules", "replay", "serve", "bench"]
+    assert verbs == ["serve", "play", "games", "simulate", "rules", "replay", "verify", "bench"]
 
 
 def test_version_as_a_process() -> None:
@@ -45,10 +45,10 @@ def test_version_as_a_process() -> None:
 
 
 @pytest.mark.parametrize(("lang", "how"), [("en", "starts a game"), ("fr", "lance une partie")])
-def test_pioche_alone_shows_every_game_and_how_to_play(
+def test_games_shows_every_game_and_how_to_play(
     lang: str, how: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert call(monkeypatch, "--lang", lang) == 0
+    assert call(monkeypatch, "games", "--lang", lang) == 0
     shown = capsys.readouterr().out
     assert [id for id in all_games() if f" {id} " not in shown] == []
     assert how in shown

@@ -9,26 +9,29 @@ import typer
 from pioche import __version__
 from pioche.cli import bench
 from pioche.cli.arguments import Language
+from pioche.cli.games import games
 from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
-from pioche.cli.serve import serve
+from pioche.cli.serve import Browser, Database, Lan, Port, serve
 from pioche.cli.simulate import simulate
-from pioche.cli.welcome import welcome
+from pioche.cli.verify import verify
 
 app = typer.Typer(
     name="pioche",
-    help="Card games from one source of rules: to play, to simulate, to study.",
+    help="Card games from one source of rules: to play, to simulate, to study. Without a command: in the browser.",
     rich_markup_mode=None,  # plain help: rich costs more than everything else
     pretty_exceptions_enable=False,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command()(serve)
 app.command()(play)
+app.command()(games)
 app.command()(simulate)
 app.command()(rules)
 app.command()(replay)
-app.command()(serve)
+app.command()(verify)
 app.add_typer(bench.app, name="bench")
 
 
@@ -41,10 +44,14 @@ def print_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
+    lan: Lan = False,
+    port: Port = None,
+    db: Database = None,
+    browser: Browser = True,
     lang: Language = None,
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        welcome(lang)
+        serve(lan, port, db, browser, lang)

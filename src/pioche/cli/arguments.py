@@ -14,7 +14,7 @@ from pioche.core.errors import BadSetup, PiocheError
 COUNTS = "counts"
 WORDS = {"true": True, "false": False, "none": None}
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; `pioche` alone lists them.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; `pioche games` lists them.")]
 Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en", help="Language; by default the locale's.")]
 Options = Annotated[
     list[str] | None,

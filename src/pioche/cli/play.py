@@ -64,7 +64,7 @@ def check_save(save: Path | None) -> None:
 
 def choose_game(screen: Screen, language: str) -> Game:
     """Ask until the answer is one of the games."""
-    from pioche.cli.welcome import shelf
+    from pioche.cli.games import shelf
     from pioche.cli.words import say
     from pioche.games import all_games
 

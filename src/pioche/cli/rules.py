@@ -81,8 +81,8 @@ def show(words: Words) -> None:
 
     from pioche.cli.explain import rules as listed_rules
     from pioche.cli.flow import Prose
+    from pioche.cli.games import size_of
     from pioche.cli.screen import Screen
-    from pioche.cli.welcome import size_of
 
     game, screen = words.game, Screen()
     screen.show(Text(words.say("name"), style="bold"), Text(words.say("tagline")), Text(size_of(words), style="dim"))

@@ -1,51 +1,97 @@
-"""`pioche serve`: tables in the browser."""
+"""`pioche`, or `pioche serve`: tables in the browser."""
 
 from __future__ import annotations
 
+import os
 import socket
-import threading
 import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pioche.cli.arguments import BadArgument
+from pioche.cli.arguments import BadArgument, Language
 
 EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"
+USUAL_PORT, PORTS_TRIED = 8000, 100
 
 Lan = Annotated[
     bool, typer.Option("--lan", help="Let other devices in this network join, and show a QR code for them.")
 ]
-Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to serve on.")]
-Database = Annotated[Path, typer.Option("--db", metavar="PATH", help="The file that keeps the tables.")]
+Port = Annotated[
+    int | None, typer.Option("--port", min=1, max=65535, help="The port to serve on; else a free one from 8000 on.")
+]
+Database = Annotated[
+    Path | None,
+    typer.Option("--db", metavar="PATH", help="The file that keeps the tables; else one in your data folder."),
+]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")]
 
 
-def serve(lan: Lan = False, port: Port = 8000, db: Database = Path("pioche.db"), browser: Browser = True) -> None:
-    """Serve tables to browsers: a first page, for the games of turns."""
+def serve(
+    lan: Lan = False, port: Port = None, db: Database = None, browser: Browser = True, lang: Language = None
+) -> None:
+    """Serve the games to browsers, as `pioche` alone does."""
+    from pioche.cli.words import language_of
     from pioche.server.app import PAGE
     from pioche.server.serve import run
 
+    language = language_of(lang)
     if not (PAGE / "index.html").exists():
         raise BadArgument("the page has not been built: run `make page` first")
-    check_free(port)
-    address = f"http://{own_address() if lan else HERE}:{port}/"
-    print(f"pioche is at {address}  (Ctrl-C ends it; the tables stay in {db})")
+    host, file = EVERYWHERE if lan else HERE, db or usual_database()
+    chosen = free_port(host, port)
+    address = f"http://{own_address() if lan else HERE}:{chosen}/"
+
+    def announce() -> None:
+        show_address(language, address, file, lan)
+        if browser:
+            webbrowser.open(address)
+
+    run(file, host, chosen, announce)
+
+
+def show_address(language: str, address: str, file: Path, lan: bool) -> None:
+    from pioche.cli.words import say
+
+    print(say(language, "serving", address=address), flush=True)
+    print(say(language, "serving-until", file=str(file)), flush=True)
     if lan:
+        print(say(language, "serving-lan"), flush=True)
         show_code(address)
-    if browser:
-        threading.Timer(1.0, webbrowser.open, [f"http://{HERE}:{port}/"]).start()
-    run(db, EVERYWHERE if lan else HERE, port)
 
 
-def check_free(port: int) -> None:
+def usual_database() -> Path:
+    """In the user's data folder, which is made if need be."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "pioche"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadArgument(f"{folder} cannot be made: {error.strerror}; name a file with --db") from error
+    return folder / "pioche.db"
+
+
+def free_port(host: str, wanted: int | None) -> int:
+    """The port asked for, or the first one from the usual on that is free."""
+    if wanted is not None:
+        if not is_free(host, wanted):
+            raise BadArgument(f"port {wanted} is taken: choose another with --port")
+        return wanted
+    found = next((port for port in range(USUAL_PORT, USUAL_PORT + PORTS_TRIED) if is_free(host, port)), None)
+    if found is None:
+        raise BadArgument(f"ports {USUAL_PORT} to {USUAL_PORT + PORTS_TRIED - 1} are all taken: name one with --port")
+    return found
+
+
+def is_free(host: str, port: int) -> bool:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((HERE, port))
-        except OSError as error:
-            raise BadArgument(f"port {port} is taken: choose another with --port") from error
+            probe.bind((host, port))
+        except OSError:
+            return False
+        return True
 
 
 def own_address() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from pioche.server.serve import run
+from pioche.server.store import StoreInUse
 
 
 def main() -> None:
@@ -13,7 +14,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--db", default="pioche.db")
     chosen = parser.parse_args()
-    run(chosen.db, chosen.host, chosen.port)
+    try:
+        run(chosen.db, chosen.host, chosen.port)
+    except StoreInUse as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

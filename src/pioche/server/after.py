@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import io
-from typing import Annotated, Any
+from typing import Any
 
 import segno
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
-from litestar.params import Dependency
+from litestar.params import SkipValidation
 
 from pioche.server import wire
 from pioche.server.hub import LiveRoom
 
 SVG = "image/svg+xml"
-FoundRoom = Annotated[LiveRoom, Dependency(skip_validation=True)]
+FoundRoom = NamedDependency[SkipValidation[LiveRoom]]
 QUIET_ZONE = 4  # modules of white around a code, as its standard asks
 
 

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+import os
+import socket
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
 
 from pioche.server.app import create_app
 from pioche.server.protocol import MeasuredSocket, PatientHttp
+from pioche.server.store import claim
 
 LARGEST_FRAME = 16 * 1024
 
 
-def run(database: str | Path, host: str, port: int) -> None:
-    uvicorn.run(
+class Announced(uvicorn.Server):
+    """A server that says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def run(database: str | Path, host: str, port: int, announce: Callable[[], None] = lambda: None) -> None:
+    """Serve until a signal ends it; StoreInUse if another process serves that file."""
+    config = uvicorn.Config(
         create_app(database),
         host=host,
         port=port,
@@ -25,3 +44,7 @@ def run(database: str | Path, host: str, port: int) -> None:
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    claimed = claim(database)
+    with suppress(KeyboardInterrupt):
+        Announced(config, announce).run()
+    os.close(claimed)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from pioche.core.errors import PiocheError
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
@@ -27,8 +30,29 @@ CREATE TABLE IF NOT EXISTS tables (
 MOST_IN_A_COMMIT = 512
 
 
+class StoreInUse(PiocheError):
+    """Two processes on one file would play the same bots twice."""
+
+
 class Conflict(Exception):
     """That place in the sequence is taken, or that command has taken effect already."""
+
+
+def claim(path: str | Path) -> int:
+    """This file is served by this process alone: a descriptor whose lock ends with the process, however that ends."""
+    import fcntl
+
+    try:
+        lock = os.open(f"{path}.lock", os.O_CREAT | os.O_WRONLY)
+    except OSError as error:
+        raise StoreInUse(f"{path} cannot be written: {error.strerror}") from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as taken:
+        os.close(lock)
+        told = f"another pioche serves the tables of {path}: use that one, or another file (--db)"
+        raise StoreInUse(told) from taken
+    return lock
 
 
 @dataclass(frozen=True)

@@ -3,16 +3,22 @@
 ## pioche
 
 welcome = pioche — card games for the terminal, for simulation, for study.
+command-serve = the games in the browser; the same as pioche alone
 command-play = play, against bots or with friends at one keyboard
 command-rules = the rules of a game in plain words
 command-simulate = thousands of games between bots, and what comes out
 command-replay = a recorded game in words
+command-verify = check that a recorded game was dealt and played fairly
 command-bench = how fast this machine plays
 more-help = pioche play { $game } starts a game; pioche COMMAND --help says what a command takes.
 game-size = { $range ->
     [one] { $most } players
    *[more] { $least }–{ $most } players
 }, { $minutes } min
+
+serving = pioche is at { $address }
+serving-until = Ctrl-C ends it. The tables are kept in { $file }.
+serving-lan = Other devices in this network: scan this code, or type the address.
 
 count = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1) }
@@ -85,3 +91,36 @@ a-seat = a seat, 0…
 
 replayed = { $name }, { $players } players
 at-time = { $seconds } s:
+
+## Verification
+
+verified = { $name }, { $players } players: everything fits.
+checked-chain = The chain of hashes is whole: { $actions ->
+    [one] one action, neither edited nor moved nor cut
+   *[other] { $actions } actions, none edited, moved or cut
+}.
+checked-secret = The secret belongs to the commitment { $commitment }: compare it with what was shown before the deal. The numbers of { $numbers ->
+    [one] one player are
+   *[other] { $numbers } players are
+} mixed in.
+checked-promise = The secret belongs to the commitment you noted before the deal, { $commitment }. The numbers of { $numbers ->
+    [one] one player are
+   *[other] { $numbers } players are
+} mixed in.
+checked-seed = Chance came from seed { $seed }: the game can be repeated, but nothing had been promised before the deal.
+checked-actions = Dealt and played again: { $actions ->
+    [one] the action is legal
+   *[other] all { $actions } actions are legal
+}, and every card drawn follows from { $source ->
+    [seed] the seed
+   *[secret] the secret
+}.
+checked-end = The game is over; { $number ->
+    [0] nobody won
+    [one] the winner is { $winners }
+   *[other] the winners are { $winners }
+}.
+checked-running = The game was not over when it was recorded.
+misfit-chain = The archive was changed after the game, or is none:
+misfit-secret = The secret does not fit what was promised before the deal:
+misfit-actions = The game cannot have been played like this:

@@ -3,16 +3,22 @@
 ## pioche
 
 welcome = pioche — des jeux de cartes pour le terminal, la simulation et l’étude.
+command-serve = les jeux dans le navigateur ; comme pioche tout court
 command-play = jouer, contre des robots ou entre amis au même clavier
 command-rules = les règles d’un jeu, en clair
 command-simulate = des milliers de parties entre robots, et ce qui en sort
 command-replay = une partie enregistrée, racontée
+command-verify = vérifier qu’une partie enregistrée a été distribuée et jouée loyalement
 command-bench = la vitesse de cette machine
 more-help = pioche play { $game } lance une partie ; pioche COMMANDE --help détaille une commande.
 game-size = { $range ->
     [one] { $most } joueurs
    *[more] { $least } à { $most } joueurs
 }, { $minutes } min
+
+serving = pioche est à l’adresse { $address }
+serving-until = Ctrl-C l’arrête. Les tables sont conservées dans { $file }.
+serving-lan = Autres appareils du réseau : scannez ce code, ou tapez l’adresse.
 
 count = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1) }
@@ -85,3 +91,36 @@ a-seat = une place, 0…
 
 replayed = { $name }, { $players } joueurs
 at-time = { $seconds } s :
+
+## Vérification
+
+verified = { $name }, { $players } joueurs : tout concorde.
+checked-chain = La chaîne d’empreintes est intacte : { $actions ->
+    [one] une action, ni modifiée, ni déplacée, ni coupée
+   *[other] { $actions } actions, aucune modifiée, déplacée ou coupée
+}.
+checked-secret = Le secret correspond à l’engagement { $commitment } : comparez-le à celui affiché avant la donne. { $numbers ->
+    [one] Le nombre d’un joueur y est mêlé.
+   *[other] Les nombres de { $numbers } joueurs y sont mêlés.
+}
+checked-promise = Le secret correspond à l’engagement que vous aviez noté avant la donne, { $commitment }. { $numbers ->
+    [one] Le nombre d’un joueur y est mêlé.
+   *[other] Les nombres de { $numbers } joueurs y sont mêlés.
+}
+checked-seed = Le hasard vient de la graine { $seed } : la partie peut être répétée, mais rien n’avait été promis avant la donne.
+checked-actions = Distribuée et rejouée : { $actions ->
+    [one] l’action est permise
+   *[other] les { $actions } actions sont permises
+}, et chaque carte piochée découle { $source ->
+    [seed] de la graine
+   *[secret] du secret
+}.
+checked-end = La partie est finie ; { $number ->
+    [0] personne n’a gagné
+    [one] gagnée par { $winners }
+   *[other] gagnée à égalité par { $winners }
+}.
+checked-running = La partie n’était pas finie quand elle a été enregistrée.
+misfit-chain = L’archive a été modifiée après la partie, ou n’en est pas une :
+misfit-secret = Le secret ne correspond pas à ce qui avait été promis avant la donne :
+misfit-actions = La partie n’a pas pu se jouer ainsi :

@@ -1,30 +1,33 @@
-"""`pioche` alone: what there is, and how to play it."""
+"""`pioche games`: what there is, and how to play it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from pioche.cli.arguments import Language
+
 if TYPE_CHECKING:
     from pioche.cli.words import Words
     from pioche.core.game import Game
 
-COMMANDS = ("play", "rules", "simulate", "replay", "bench")
+COMMANDS = ("serve", "play", "rules", "simulate", "replay", "verify", "bench")
 
 
-def welcome(lang: str | None) -> None:
+def games(lang: Language = None) -> None:
+    """Show every game, and what pioche can do with it."""
     from rich.table import Table as Grid
 
     from pioche.cli.screen import Screen
     from pioche.cli.words import language_of, say
     from pioche.games import all_games
 
-    language, screen, games = language_of(lang), Screen(), all_games()
+    language, screen, known = language_of(lang), Screen(), all_games()
     commands = Grid.grid(padding=(0, 2, 0, 0))
     for command in COMMANDS:
         commands.add_row(f"  pioche {command}", say(language, f"command-{command}"))
-    screen.show(say(language, "welcome"), "", shelf(language, games.values()), "")
-    screen.show(commands, "", say(language, "more-help", game=next(iter(games))))
+    screen.show(say(language, "welcome"), "", shelf(language, known.values()), "")
+    screen.show(commands, "", say(language, "more-help", game=next(iter(known))))
 
 
 def shelf(language: str, games: Iterable[Game]) -> Any:

@@ -1,0 +1,144 @@
+"""`pioche verify`: a recorded game is checked, and the first thing that does not fit is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pioche
+from pioche.core import archive
+from pioche.core.fairness import Keyed
+from pioche.core.table import Table
+from pioche.games import find
+from tests.cli.calling import call
+
+SECRET = bytes(range(32))
+COMMITMENT = Keyed(SECRET).commitment
+
+
+def keyed_game() -> Table:
+    """As a server deals: from a secret and the players' numbers. Played to its end."""
+    game = find("caca")
+    table = Table(game, game.setup(2, {}), Keyed(SECRET, ("7", "cafe")))
+    table.deal()
+    while not table.over:
+        table.act(table.actors[0], table.legal(table.actors[0])[0])
+    return table
+
+
+def written(folder: Path, paper: Any) -> str:
+    path = folder / "game.json"
+    path.write_text(json.dumps(paper))
+    return str(path)
+
+
+def chained_again(paper: dict[str, Any]) -> dict[str, Any]:
+    """What a forger would do: make all hashes anew."""
+    head = paper["start"] = archive.link("", [paper[key] for key in archive.HEADER])
+    for entry in paper["actions"]:
+        head = entry[-1] = archive.link(head, entry[:-1])
+    paper["head"] = head
+    return paper
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            ["everything fits", "none edited, moved or cut", COMMITMENT, "2 players", "actions are legal", "winner"],
+        ),
+        ("fr", ["tout concorde", "aucune modifiée", COMMITMENT, "2 joueurs", "sont permises", "gagnée"]),
+    ],
+)
+def test_a_fair_game_and_what_was_checked_in_words(
+    lang: str, told: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, keyed_game().archive())
+    assert call(monkeypatch, "verify", file, "--lang", lang) == 0
+    shown = capsys.readouterr().out
+    assert [words for words in told if words not in shown] == []
+
+
+def test_for_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    table = keyed_game()
+    assert call(monkeypatch, "verify", written(tmp_path, table.archive()), "--json", "--commitment", COMMITMENT) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["fits"], found["fault"]) == (True, None)
+    checks = {check.pop("check"): check for check in found["checks"]}
+    assert list(checks) == ["chain", "promise", "actions", "end"]
+    assert checks["promise"] == {"commitment": COMMITMENT, "numbers": ["7", "cafe"]}
+    assert checks["end"] == {"over": True, "winners": list(table.winners)}
+
+
+def test_a_seeded_game_promises_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, pioche.new("caca", players=2, seed=5).archive())
+    assert call(monkeypatch, "verify", file) == 0
+    assert "seed 5" in capsys.readouterr().out
+    assert call(monkeypatch, "verify", file, "--commitment", COMMITMENT) == 1
+
+
+def edited(paper: dict[str, Any]) -> dict[str, Any]:
+    paper["actions"][3][1] = "pass"
+    return paper
+
+
+def cut(paper: dict[str, Any]) -> dict[str, Any]:
+    del paper["actions"][-1]
+    return paper
+
+
+def another_secret(paper: dict[str, Any]) -> dict[str, Any]:
+    paper["chance"]["secret"] = "00" * 32
+    return chained_again(paper)
+
+
+def another_action(paper: dict[str, Any]) -> dict[str, Any]:
+    paper["actions"][0][0] = 1 - paper["actions"][0][0]
+    return chained_again(paper)
+
+
+def no_secret(paper: dict[str, Any]) -> dict[str, Any]:
+    paper["chance"] = {"numbers": []}
+    return chained_again(paper)
+
+
+@pytest.mark.parametrize(
+    ("forge", "check", "reason"),
+    [
+        (edited, "chain", "action 4 "),
+        (cut, "chain", "is missing"),
+        (another_secret, "secret", COMMITMENT),
+        (no_secret, "secret", "cannot be read"),
+        (another_action, "actions", "action 1 cannot be played"),
+        (lambda paper: [], "chain", "not a pioche archive"),
+    ],
+)
+def test_the_first_thing_that_does_not_fit_is_said(
+    forge: Any,
+    check: str,
+    reason: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = written(tmp_path, forge(json.loads(json.dumps(keyed_game().archive()))))
+    assert call(monkeypatch, "verify", file, "--json") == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["fits"], found["fault"]["check"]) == (False, check)
+    assert reason in found["fault"]["reason"]
+    assert call(monkeypatch, "verify", file, "--lang", "fr") == 1
+    assert reason in capsys.readouterr().out
+
+
+def test_another_commitment_than_the_one_noted_does_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, keyed_game().archive())
+    assert call(monkeypatch, "verify", file, "--commitment", "00" * 32) == 1
+    assert "promised before the deal" in capsys.readouterr().out
