@@ -198,8 +198,9 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[wi
     )
 
 
-@get(["/", "/t/{code:str}", "/t/{code:str}/screen"], include_in_schema=False, sync_to_thread=False)
-def page(code: str = "") -> Any:
+@get(["/", "/t/{code:str}", "/t/{code:str}/{place:path}"], include_in_schema=False, sync_to_thread=False)
+def page(code: str = "", place: str = "") -> Any:
+    """The page itself; it reads its address on its own."""
     if not (PAGE / "index.html").exists():
         return Response("The page has not been built: run `make page`.", status_code=503, media_type="text/plain")
     return File(PAGE / "index.html", content_disposition_type="inline", media_type="text/html")
