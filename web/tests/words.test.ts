@@ -60,7 +60,7 @@ const files = import.meta.glob<string>("../src/**/*.{svelte,ts}", { query: "?raw
 const code = Object.values(files).join("\n");
 const keys = (language: Language): string[] =>
   [...OWN[`../src/words/${language}.ftl`]!.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((found) => found[1]!);
-const COMPOSED = /^(colour|reaction|refused|do)-/; // keys put together from what the wire says
+const COMPOSED = /^(clock|colour|do|reaction|refused)-/; // keys put together from what the wire says
 
 describe("the page's own words", () => {
   it("has every message in both languages, once", () => {

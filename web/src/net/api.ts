@@ -1,5 +1,5 @@
 // The lobby's HTTP API.
-import type { GameInfo, Join, Joined, Lobby, NewTable, Problem } from "../wire";
+import type { GameInfo, Join, Joined, Lobby, NewTable, Problem, Replay, Verdict } from "../wire";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
@@ -12,8 +12,24 @@ export const api = {
   table: (code: string) => ask<Lobby>(`/api/tables/${code}`),
   create: (wanted: NewTable) => ask<Joined>("/api/tables", wanted),
   join: (code: string, wanted: Join) => ask<Joined>(`/api/tables/${code}/members`, wanted),
+  replay: (code: string, round: number, seat: number | null, start: number) =>
+    ask<Replay>(`${gamePath(code, round)}/replay?start=${start}${seat === null ? "" : `&seat=${seat}`}`),
+  verdict: (code: string, round: number) => ask<Verdict>(`${gamePath(code, round)}/verify`),
   text: async (language: string, name: string) => (await answer(`/api/text/${language}/${name}`)).text(),
 };
+
+/** Where a finished game is asked about. */
+function gamePath(code: string, round: number): string {
+  return `/api/tables/${code}/games/${round}`;
+}
+
+export function archivePathOf(code: string, round: number): string {
+  return `${gamePath(code, round)}/archive`;
+}
+
+export function qrPathOf(code: string): string {
+  return `/api/tables/${code}/qr.svg`;
+}
 
 async function ask<T>(path: string, body?: object): Promise<T> {
   return (await answer(path, body)).json() as Promise<T>;

@@ -1,19 +1,30 @@
 // What this browser remembers: who you are, your language, your seats.
 import type { Colour } from "../wire";
+import type { Witness } from "./fair";
 
 export interface Myself {
   name: string;
   colour: Colour;
 }
 
+/** A seat of somebody at this device; a table may have several. */
 export interface OwnSeat {
   code: string;
   secret: string;
   game: string;
   since: number; // when it was taken, milliseconds
+  number: string; // the random number that was given for the deals
 }
 
-const MOST_SEATS = 12;
+/** The promise that was shown for a deal before the deal. */
+interface Promised {
+  code: string;
+  round: number;
+  commitment: string;
+}
+
+const MOST_SEATS = 24;
+const MOST_PROMISES = 60;
 
 export function recall<T>(key: string, otherwise: T): T {
   try {
@@ -37,14 +48,30 @@ export function ownSeats(): OwnSeat[] {
 }
 
 export function rememberSeat(seat: OwnSeat): void {
-  const others = ownSeats().filter((known) => known.code !== seat.code);
+  const others = ownSeats().filter((known) => known.secret !== seat.secret);
   remember("seats", [seat, ...others].slice(0, MOST_SEATS));
 }
 
-export function forgetSeat(code: string): void {
-  remember("seats", ownSeats().filter((known) => known.code !== code));
+/** One seat at a table, or all of them. */
+export function forgetSeat(code: string, secret: string | null = null): void {
+  remember("seats", ownSeats().filter((known) => known.code !== code || (secret !== null && known.secret !== secret)));
 }
 
-export function secretOf(code: string): string | null {
-  return ownSeats().find((known) => known.code === code)?.secret ?? null;
+/** The secrets of this device's seats at a table, the first one taken first. */
+export function secretsOf(code: string): string[] {
+  const own = ownSeats().filter((known) => known.code === code);
+  return own.sort((one, other) => one.since - other.since).map((known) => known.secret);
+}
+
+/** The first promise that was seen for a deal counts. */
+export function rememberPromise(promised: Promised): void {
+  const known = recall<Promised[]>("promises", []);
+  if (known.some((one) => one.code === promised.code && one.round === promised.round)) return;
+  remember("promises", [promised, ...known].slice(0, MOST_PROMISES));
+}
+
+export function witnessOf(code: string, round: number): Witness {
+  const promised = recall<Promised[]>("promises", []).find((one) => one.code === code && one.round === round);
+  const numbers = ownSeats().filter((known) => known.code === code).map((known) => known.number);
+  return { commitment: promised?.commitment ?? null, numbers };
 }

@@ -16,7 +16,7 @@ export class Session {
 
   constructor(
     readonly code: string,
-    secret: string | null,
+    readonly secret: string | null,
     private onRefused: (refused: Refused) => void,
   ) {
     this.connection = new Connection(

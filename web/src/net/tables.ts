@@ -2,7 +2,7 @@
 import { PLAYER_COLOURS } from "../look/looks";
 import type { Colour, GameInfo, Lobby, NewTable } from "../wire";
 import { api, randomHex } from "./api";
-import { rememberSeat } from "./memory";
+import { rememberSeat, type Myself } from "./memory";
 import { page } from "./page.svelte";
 import { pathOf } from "./route";
 
@@ -14,27 +14,27 @@ export function usualPlayers(game: GameInfo): number {
 
 export async function openTable(wanted: Omit<NewTable, "name" | "colour" | "number">): Promise<void> {
   await page.try(async () => {
-    const joined = await api.create({ ...wanted, ...page.myself, number: randomHex(16) });
-    rememberSeat({ code: joined.code, secret: joined.secret, game: wanted.game, since: Date.now() });
-    page.go(pathOf(joined.code));
+    const number = randomHex(16);
+    const { code, secret } = await api.create({ ...wanted, ...page.myself, number });
+    rememberSeat({ code, secret, game: wanted.game, since: Date.now(), number });
+    page.go(pathOf(code));
   });
 }
 
-/** The own colour, or one that nobody at the table has. */
-function freeColour(lobby: Lobby): Colour {
+/** The wanted colour, or one that nobody at the table has. */
+export function freeColour(lobby: Lobby, wanted: Colour): Colour {
   const taken = lobby.people.map((person) => person.colour);
   const others = (Object.keys(PLAYER_COLOURS) as Colour[]).filter((colour) => !taken.includes(colour));
-  return taken.includes(page.myself.colour) ? (others[0] ?? page.myself.colour) : page.myself.colour;
+  return taken.includes(wanted) ? (others[0] ?? wanted) : wanted;
 }
 
 /** The secret of the new seat; nothing if the table would not have us. */
-export async function joinTable(lobby: Lobby): Promise<string | null> {
-  const { code, game } = lobby;
+export async function joinTable({ code, game }: Lobby, person: Myself): Promise<string | null> {
   let secret: string | null = null;
   await page.try(async () => {
-    const joined = await api.join(code, { name: page.myself.name, colour: freeColour(lobby), number: randomHex(16) });
-    rememberSeat({ code, secret: joined.secret, game, since: Date.now() });
-    secret = joined.secret;
+    const number = randomHex(16);
+    secret = (await api.join(code, { ...person, number })).secret;
+    rememberSeat({ code, secret, game, since: Date.now(), number });
   });
   return secret;
 }

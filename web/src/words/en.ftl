@@ -67,6 +67,28 @@ start = Deal the cards
 start-hint = Bots take the free seats.
 waiting-for-host = The host deals when everybody is here.
 leave = Leave the table
+qr = QR code of the link to this table
+share = Share
+open-screen = Shared screen for a television
+bot = bot
+same-device = on this device
+move-up = Move { $name } one seat up
+move-down = Move { $name } one seat down
+which-game = Which game?
+clock = Turn clock
+clock-text = When your time is up, a move is made for you.
+clock-off = Off
+clock-relaxed = Relaxed
+clock-brisk = Brisk
+usual-rules = Played by the usual rules.
+add-person = Another person on this device
+add-person-text = You pass the device round. Between two turns it covers the cards.
+their-name = Their name
+add = Add
+leaves-device = { $name } no longer plays here
+one-device-each = This game is played against time: everybody needs a device of their own.
+promise = How you can tell that the shuffle is fair
+promise-text = The server has already fixed a secret for the next deal. This is its seal: your device keeps it, and when the game is over it checks that nothing was changed.
 
 ## The table
 
@@ -130,6 +152,40 @@ do-gorilla = Beat
 do-groundhog = Knock
 do-narwhal = Horn
 
+## After the game
+
+pass-to = Pass the device to { $name }
+pass-hint = Everybody else looks away.
+pass-show = I am { $name }: show my cards
+game-story = How it went
+game-length = A game of { $number } moves.
+rematch = Rematch
+another-game = Another game
+replay = Replay
+archive = Save the game
+fair-yes = The shuffle was fair
+fair-no = The shuffle does not check out
+fair-title = Was the shuffle fair?
+fair-why = Before the deal the server sealed a secret. Then every player’s device added a random number. From these comes every card, so nobody could choose the deal, not even the host.
+fair-promise = { $found ->
+    [yes] The secret is the one that was sealed before the deal. Your device has checked it.
+    [no] The secret is not the one that was sealed before the deal!
+   *[unknown] Your device was not here before the deal and has not seen the seal.
+}
+fair-numbers = { $found ->
+    [yes] Your own random number was mixed in.
+    [no] Your own random number is missing!
+   *[unknown] You did not play, so no number of yours was mixed in.
+}
+fair-replay = { $found ->
+    [yes] Dealt and played again from the secret, all { $number } moves fit.
+   *[no] Dealt and played again from the secret, the game comes out differently!
+}
+fair-seen = Seal seen before the deal
+fair-secret = The secret
+fair-mixed = The players’ numbers
+fair-yourself = Do you trust nobody? Save the game and check every draw yourself:
+
 ## The line to the server
 
 connecting = Going to the table …
@@ -161,3 +217,10 @@ refused-not-over = The game is not over yet.
 refused-nobody = Nobody sits at this table.
 refused-bad-setup = A table cannot be set like that.
 refused-empty = There is nothing to read in this.
+
+## Playing
+
+ask-seat = Who? Tap a player.
+ask-card = Which one? Tap it.
+ask-place = Where? Tap a place.
+ask-word = Choose.

@@ -67,6 +67,28 @@ start = Distribuer
 start-hint = Des robots prennent les places libres.
 waiting-for-host = L’hôte distribue quand tout le monde est là.
 leave = Quitter la table
+qr = Code QR du lien vers cette table
+share = Partager
+open-screen = Écran partagé pour un téléviseur
+bot = robot
+same-device = sur cet appareil
+move-up = Monter { $name } d’une place
+move-down = Descendre { $name } d’une place
+which-game = Quel jeu ?
+clock = Temps par tour
+clock-text = Quand votre temps est écoulé, on joue pour vous.
+clock-off = Sans limite
+clock-relaxed = Tranquille
+clock-brisk = Rapide
+usual-rules = On joue avec les règles habituelles.
+add-person = Une autre personne sur cet appareil
+add-person-text = Vous vous passez l’appareil. Entre deux tours, il cache les cartes.
+their-name = Son nom
+add = Ajouter
+leaves-device = { $name } ne joue plus ici
+one-device-each = Ce jeu se joue contre la montre : il faut un appareil par personne.
+promise = Comment savoir que le mélange est honnête
+promise-text = Le serveur a déjà fixé un secret pour la prochaine donne. Voici son sceau : votre appareil le garde et vérifie, la partie finie, que rien n’a été changé.
 
 ## La table
 
@@ -115,13 +137,13 @@ look-at-table = Voir la table
 ## Taco, contre la montre
 
 photo-finish = Photo-finish
-photo-tie = = Égalité : le sort décide.
+photo-tie = = Égalité : le sort décide.
 milliseconds = { $number } ms
-stock-left = Cartes restantes :
+stock-left = Cartes restantes :
 fault = faute
 suspect = Réactions trop rapides ou trop régulières pour une personne
 voice = Dire les mots à voix haute
-say-the-word = À vous : dites le mot suivant !
+say-the-word = À vous : dites le mot suivant !
 watch-the-pile = L’œil sur la pile …
 do-panda = Frotter
 do-moose = Bois d’élan
@@ -129,6 +151,40 @@ do-seal = Applaudir
 do-gorilla = Poitrine
 do-groundhog = Toquer
 do-narwhal = Corne
+
+## Après la partie
+
+pass-to = Passez l’appareil à { $name }
+pass-hint = Les autres regardent ailleurs.
+pass-show = Je suis { $name } : montrer mes cartes
+game-story = Comment ça s’est passé
+game-length = Une partie en { $number } coups.
+rematch = La revanche
+another-game = Un autre jeu
+replay = Revoir la partie
+archive = Garder la partie
+fair-yes = Le mélange était honnête
+fair-no = Le mélange ne se vérifie pas
+fair-title = Le mélange était-il honnête ?
+fair-why = Avant la donne, le serveur a scellé un secret. Puis l’appareil de chaque joueur y a ajouté un nombre au hasard. Toutes les cartes en découlent : personne ne pouvait choisir la donne, pas même l’hôte.
+fair-promise = { $found ->
+    [yes] Le secret est bien celui qui était scellé avant la donne. Votre appareil l’a vérifié.
+    [no] Le secret n’est pas celui qui était scellé avant la donne !
+   *[unknown] Votre appareil n’était pas là avant la donne et n’a pas vu le sceau.
+}
+fair-numbers = { $found ->
+    [yes] Votre nombre au hasard a bien été mélangé aux autres.
+    [no] Votre nombre au hasard manque !
+   *[unknown] Vous n’avez pas joué : aucun nombre ne vient de vous.
+}
+fair-replay = { $found ->
+    [yes] Redistribuée et rejouée depuis le secret, la partie est la même : { $number } coups.
+   *[no] Redistribuée et rejouée depuis le secret, la partie n’est pas la même !
+}
+fair-seen = Sceau vu avant la donne
+fair-secret = Le secret
+fair-mixed = Les nombres des joueurs
+fair-yourself = Vous ne croyez personne ? Gardez la partie et vérifiez vous-même chaque carte :
 
 ## La connexion
 
@@ -161,3 +217,10 @@ refused-not-over = La partie n’est pas finie.
 refused-nobody = Personne n’est assis à cette table.
 refused-bad-setup = On ne peut pas ouvrir une table ainsi.
 refused-empty = Il n’y a rien à lire ici.
+
+## Jouer
+
+ask-seat = Sur qui ? Touchez un joueur.
+ask-card = Laquelle ? Touchez-la.
+ask-place = Où ? Touchez une place.
+ask-word = Choisissez.
