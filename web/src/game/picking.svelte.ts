@@ -78,10 +78,12 @@ export class Picking {
     return choices !== undefined;
   };
 
-  /** A card was let go over something: that is what it is played on. Over the table it is played as it is. */
+  /** A card was let go over something: that is what it is played on. Over the bare table it is played as it is, and
+   * beside the table it is put back. */
   drop = (touch: Touch | null): void => {
     if (!this.chosen) return;
-    if (touch && (touch.seat !== undefined || touch.place !== undefined)) this.touch(touch);
+    if (touch === null) this.putBack();
+    else if (touch.seat !== undefined || touch.place !== undefined) this.touch(touch);
     else if (this.chosen.choices.length === 1) this.pick(this.chosen.choices);
   };
 

@@ -17,4 +17,6 @@ export const caca: GameLook = {
   hue: "#8a4f3d",
   back: "toilet",
   face: (kind) => FACES[kind] ?? UNKNOWN,
+  heap: "discharge",
+  surface: "repeating-conic-gradient(rgb(255 255 255 / 0.07) 0 25%, rgb(0 0 0 / 0.05) 0 50%) 0 0 / 56px 56px",
 };

@@ -26,4 +26,5 @@ export const diablo: GameLook = {
   hue: "#a3262a",
   back: "taco",
   face,
+  surface: "repeating-linear-gradient(0deg, rgb(255 255 255 / 0.1) 0 20px, transparent 20px 40px), repeating-linear-gradient(90deg, rgb(255 255 255 / 0.1) 0 20px, transparent 20px 40px)",
 };

@@ -20,6 +20,17 @@ export interface GameLook {
   hue: string; // of its tile and card backs
   back: IconName;
   face(kind: string): Face;
+  surface: string; // the pattern of its table, over the hue
+  heap?: string; // the zone where cards end up in a heap
+  answer?(word: string): Mark; // how a word is drawn that can be chosen
+  urgent?: RegExp; // actions that cannot wait
+}
+
+/** A word's own drawing: a colour with its shape, or a picture. */
+export interface Mark {
+  ground?: string;
+  shape?: Shape;
+  icon?: IconName;
 }
 
 export const UNKNOWN: Face = { ground: "#e9e4da", sign: "?" };

@@ -6,7 +6,13 @@ import { uno } from "./uno";
 import { vermine } from "./vermine";
 
 const LOOKS: Record<string, GameLook> = { caca, vermine, taco, uno, diablo };
-const PLAIN: GameLook = { icons: ["admission-tickets"], hue: "#3c4a6b", back: "admission-tickets", face: () => UNKNOWN };
+const PLAIN: GameLook = {
+  icons: ["admission-tickets"],
+  hue: "#3c4a6b",
+  back: "admission-tickets",
+  face: () => UNKNOWN,
+  surface: "none",
+};
 
 /** A game without a look of its own can still be played. */
 export function lookOf(game: string): GameLook {

@@ -30,4 +30,5 @@ export const taco: GameLook = {
   hue: "#c4631b",
   back: "taco",
   face,
+  surface: "radial-gradient(rgb(255 255 255 / 0.12) 3px, transparent 4px) 0 0 / 34px 34px",
 };

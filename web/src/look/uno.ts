@@ -1,6 +1,8 @@
-import { UNKNOWN, type Face, type GameLook, type Shape } from "./face";
+import { UNKNOWN, type Face, type GameLook, type Mark, type Shape } from "./face";
 
-const COLOURS: Record<string, { ground: string; shape: Shape }> = {
+type UnoColour = "red" | "yellow" | "green" | "blue";
+
+export const COLOURS: Record<UnoColour, { ground: string; shape: Shape }> = {
   red: { ground: "#c62a2f", shape: "triangle" },
   yellow: { ground: "#e3a008", shape: "circle" },
   green: { ground: "#1f8a4c", shape: "square" },
@@ -15,7 +17,15 @@ function face(kind: string): Face {
   if (!symbol) return UNKNOWN;
   const sign = SIGNS[symbol] ?? symbol;
   const badge = ICONS[icon as keyof typeof ICONS];
-  return { sign, small: sign, badge, ...(colour ? COLOURS[colour]! : { ground: "#26222e" }) };
+  return { sign, small: sign, badge, ...(isColour(colour) ? COLOURS[colour] : { ground: "#26222e" }) };
+}
+
+export function isColour(word: unknown): word is UnoColour {
+  return typeof word === "string" && word in COLOURS;
+}
+
+function answer(word: string): Mark {
+  return isColour(word) ? COLOURS[word] : word in ICONS ? { icon: ICONS[word as keyof typeof ICONS] } : {};
 }
 
 export const uno: GameLook = {
@@ -23,4 +33,7 @@ export const uno: GameLook = {
   hue: "#2b2440",
   back: "red-heart",
   face,
+  answer,
+  urgent: /^(uno|catch \d+)$/,
+  surface: "repeating-linear-gradient(135deg, rgb(255 255 255 / 0.05) 0 14px, transparent 14px 28px)",
 };

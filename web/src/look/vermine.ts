@@ -18,4 +18,6 @@ export const vermine: GameLook = {
   hue: "#4f6b34",
   back: "spider",
   face: (kind) => FACES[kind] ?? UNKNOWN,
+  heap: "pit",
+  surface: "repeating-linear-gradient(90deg, rgb(0 0 0 / 0.14) 0 2px, transparent 2px 64px), repeating-linear-gradient(0deg, rgb(0 0 0 / 0.08) 0 1px, transparent 1px 18px)",
 };

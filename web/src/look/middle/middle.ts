@@ -6,7 +6,10 @@ import type { Layout } from "../../game/layout";
 import type { View } from "../../game/view";
 import type { GameInfo } from "../../wire";
 import type { Words } from "../../words/words";
+import Burial from "./Burial.svelte";
+import Diablo from "./Diablo.svelte";
 import Plain from "./Plain.svelte";
+import Uno from "./Uno.svelte";
 
 export interface MiddleProps {
   game: GameInfo;
@@ -17,7 +20,7 @@ export interface MiddleProps {
   hands: Hands;
 }
 
-const MIDDLES: Record<string, Component<MiddleProps>> = {};
+const MIDDLES: Record<string, Component<MiddleProps>> = { caca: Burial, vermine: Burial, uno: Uno, diablo: Diablo };
 
 export function middleOf(game: string): Component<MiddleProps> {
   return MIDDLES[game] ?? Plain;
