@@ -35,6 +35,17 @@ def test_a_table_tells_who_may_do_what() -> None:
     assert t.options == {"low": False, "first": 1}
 
 
+def test_what_an_action_would_make_public_is_told_without_taking_it() -> None:
+    t, same = (pioche.new("taco", players=2, seed=1) for _ in range(2))
+    seat = t.view(None)["facts"]["turn"]
+    told = t.facts_after(seat, "say taco", at=700)
+    assert (t.state.tobytes(), t.history) == (same.state.tobytes(), [])
+    t.act(seat, "say taco", at=700)
+    assert told == t.view(None)["facts"]
+    with pytest.raises(pioche.IllegalAction):
+        t.facts_after(seat, "say", at=800)
+
+
 def test_an_action_changes_the_table_and_enters_the_history() -> None:
     t = a_table(first=0)
     action = t.legal(0)[0]

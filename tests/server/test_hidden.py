@@ -12,7 +12,8 @@ from pioche.core.memory import exchange, groups, hidden_cards
 from pioche.games import all_games
 from pioche.server import events as row
 from pioche.server import wire
-from pioche.server.hub import Connection, Hub, LiveRoom
+from pioche.server.hub import Hub, LiveRoom
+from pioche.server.outbox import Connection
 from pioche.server.room import Room
 from pioche.server.store import SqliteStore
 
@@ -34,7 +35,7 @@ def frames_of(live: LiveRoom, hub: Hub) -> dict[int | None, list[bytes]]:
     hub._broadcast(live, row.Spoke(1, "hello"))
     for connection in live.connections:
         connection.send(hub._welcome(live, connection.member))
-    return {connection.member: list(connection.outbox.frames) for connection in live.connections}
+    return {c.member: [frame.body for frame in c.outbox.frames] for c in live.connections}
 
 
 def watched(room: Room) -> LiveRoom:

@@ -70,7 +70,7 @@ def order_of(round_: Contest, rng: random.Random) -> list[int]:
     """Seats from first to last, ties drawn by lot; anticipation never wins."""
     ordered: list[int] = []
     fair = [judged for judged in round_.judged.values() if not judged.is_anticipation]
-    for group in ties(sorted(fair, key=lambda judged: judged.reaction)):
+    for group in ties(sorted(fair, key=_reaction), _reaction):
         seats = [judged.seat for judged in group]
         rng.shuffle(seats)
         ordered += seats
@@ -100,7 +100,7 @@ def bias(far: Player, near: Player, seed: int = 1) -> float:
     for _ in range(CONTESTS):
         round_, real = contest(players, rng)
         fair += 1.0 if real[0] < real[1] - slap.TIE else 0.5 if abs(real[0] - real[1]) <= slap.TIE else 0.0
-        first = [judged.seat for judged in ties(sorted(round_.judged.values(), key=_reaction))[0]]
+        first = [judged.seat for judged in ties(sorted(round_.judged.values(), key=_reaction), _reaction)[0]]
         judged += (0 in first) / len(first)
     return 100 * (fair - judged) / CONTESTS
 
@@ -182,24 +182,52 @@ def test_honest_players_are_not_suspected(player: Player) -> None:
 
 @pytest.mark.parametrize("seed", range(200))
 def test_no_message_after_the_decision_could_have_changed_it(seed: int) -> None:
-    """Whatever a pending seat claims later, the settled slaps keep their places."""
+    """Whatever a pending seat claims from that moment on, it is given a longer reaction."""
     rng = random.Random(seed)
     players = warmed_up([Player(rng.choice([10, 80, 200])) for _ in range(4)], rng)
     round_, _ = contest(players, rng)
-    pending = rng.randrange(4)
-    del round_.judged[pending]
+    decided = rng.choice([*round_.judged.values()]).reaction + slap.TIE
+    pending, sent = rng.randrange(4), 1000.0
+    round_.reveal(pending, sent)
     if rng.random() < 0.5:
-        del round_.trips[pending]
-    moment = max(round_.sent[s] + j.elapsed for s, j in round_.judged.items()) + rng.random() * 600
-    decided = round_.settled(moment)
-    late = moment + rng.random() * 50
+        round_.answered(pending, rng.random() * 400)
+    late = round_.closed_at(pending, decided) + 0.001 + rng.choice([0, rng.random() * 50])
     if pending not in round_.trips:
-        round_.answered(pending, late - round_.sent[pending])
-    round_.slap(pending, rng.choice([None, 100.0, rng.random() * 500]), late)
-    ordered = sorted(round_.judged.values(), key=_reaction)
-    groups = [{judged.seat for judged in group} for group in ties(ordered)]
-    assert ordered[: len(decided)] == decided
-    assert all(pending not in group for group in groups if group & {judged.seat for judged in decided})
+        round_.answered(pending, late - sent)
+    claim = rng.choice([None, 100.0, rng.random() * 500])
+    assert round_.slap(pending, claim, late).reaction > decided
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_decision_waits_no_longer_than_it_must(seed: int) -> None:
+    """A little sooner a slap could still have been given that reaction."""
+    rng = random.Random(seed)
+    players = warmed_up([Player(rng.choice([10, 80, 200])) for _ in range(2)], rng)
+    round_, _ = contest(players, rng)
+    round_.reveal(0, 1000.0)
+    round_.answered(0, players[0].trip)
+    assert round_.slap(0, 101.0, round_.closed_at(0, 300.0) - 1).reaction < 300
+
+
+def test_a_seat_s_second_action_is_judged_and_never_before_its_first() -> None:
+    link = Link()
+    link.pinged(20)
+    round_ = Contest({0: link})
+    round_.reveal(0, 0.0)
+    round_.answered(0, 20)
+    gesture = round_.judge(0, 400.0, 425.0)
+    assert (gesture.reaction, round_.slap(0, 700.0, 725.0).reaction) == (400.0, 700.0)
+    assert round_.slap(0, 650.0, 730.0).reaction == 700.0
+
+
+def test_only_slaps_are_watched() -> None:
+    link = Link()
+    round_ = Contest({0: link})
+    round_.reveal(0, 0.0)
+    round_.judge(0, 300.0, 310.0)
+    assert not link.reactions
+    round_.slap(0, 400.0, 410.0)
+    assert list(link.reactions) == [400.0]
 
 
 def test_reveals_are_held_back_for_the_near_ones() -> None:
@@ -216,6 +244,13 @@ def test_a_missing_or_absurd_claim_is_judged_by_the_server_alone(claim: float | 
     link.pinged(50)
     judged = judge(link, 3, claim, elapsed=400, now=50)
     assert (judged.claim, judged.reaction, link.protocol_errors) == (None, 320, 1)
+    assert not judged.is_anticipation
+
+
+def test_without_a_claim_what_comes_sooner_than_it_could_is_anticipation() -> None:
+    link = Link()
+    link.pinged(50)
+    assert judge(link, 3, None, elapsed=140, now=50).is_anticipation
 
 
 def test_anticipation_never_wins() -> None:

@@ -175,11 +175,6 @@ def test_the_archive_is_given_out_when_the_game_is_over_and_shows_a_fair_deal(se
     assert Keyed(bytes.fromhex(archive["chance"]["secret"])).commitment == committed
 
 
-def test_a_game_against_time_is_refused_with_words(server: Server) -> None:
-    made = server.post("/api/tables", {"game": "taco", "players": 2, "name": "Ana"})
-    assert (made.status_code, made.json()["code"]) == (400, "not-yet")
-
-
 def test_a_killed_server_comes_back_with_the_same_seats_and_hands(tmp_path: Path) -> None:
     server = Server(tmp_path / "pioche.db").start()
     people = seated(server, players=3)

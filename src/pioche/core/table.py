@@ -105,6 +105,11 @@ class Table:
         """Refuse an illegal action as `act` would, and do nothing with a legal one."""
         self._tried(seat, action, at)
 
+    def facts_after(self, seat: int, action: str, at: int | None = None) -> dict[str, Any]:
+        """What would be public after an action, beside the zones; the action is not taken."""
+        states, _ = self._tried(seat, action, at)
+        return self.game.facts(states[0], None)
+
     def _tried(self, seat: int, action: str, at: int | None) -> tuple[Any, int]:
         """The states after the action, and when it happened."""
         self._check_seat(seat)

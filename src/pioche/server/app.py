@@ -25,8 +25,10 @@ from pioche.core.record import Dimension
 from pioche.core.text import LANGUAGES
 from pioche.games import all_games, game_ids
 from pioche.server import after, wire
-from pioche.server.hub import POLICY, Connection, Hub, LiveRoom
+from pioche.server.hub import POLICY, Hub, LiveRoom
 from pioche.server.limits import Attempts, Bucket
+from pioche.server.outbox import Connection
+from pioche.server.protocol import link_of
 from pioche.server.refusal import Refusal
 from pioche.server.store import SqliteStore
 
@@ -122,7 +124,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, at
         hello = await asyncio.wait_for(read_message(socket), HELLO_WITHIN)
         if not isinstance(hello, wire.Hello):
             raise Refusal("hello-first", "the first message on a socket is `hello`")
-        connection = await attempts.guard(address_of(socket), hub.connect(code, hello))
+        connection = await attempts.guard(address_of(socket), hub.connect(code, hello, link_of(socket.scope)))
     except Refusal as refusal:
         await socket.send_data(encode_refusal(refusal, None, 0), mode="text")
         await socket.close(code=POLICY, reason=refusal.code)
@@ -166,7 +168,7 @@ async def read_commands(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, c
             if isinstance(message, wire.Hello):
                 raise Refusal("hello-twice", "`hello` is said once")
             cmd = message.cmd
-            connection.send(await hub.command(code, connection.member, message))
+            await hub.hear(code, connection, message)
         except Refusal as refusal:
             connection.outbox.put(encode_refusal(refusal, cmd, live.room.seq).encode())
         except WebSocketDisconnect:
@@ -178,7 +180,9 @@ async def read_commands(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, c
 
 async def write_frames(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
     while (frame := await connection.outbox.take()) is not None:
-        await socket.send_data(frame.decode(), mode="text")
+        await socket.send_data(frame.body.decode(), mode="text")
+        if frame.marker is not None:
+            frame.marker.written()
     code, reason = connection.outbox.closing or (1000, "")
     await socket.close(code=code, reason=reason)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pioche.server.wire import Clock, Colour, Level, Reaction
+from pioche.server.wire import Clock, Colour, Level, Reaction, Slap
 
 
 class Row(msgspec.Struct, tag_field="type"):
@@ -80,6 +80,7 @@ class Acted(Row, tag="acted"):
     action: str
     by: Literal["player", "bot", "clock"]
     at: int | None = None
+    slaps: list[Slap] = []  # of the window that this closes: a replay asks no clock
 
 
 class Reopened(Row, tag="reopened"):

@@ -11,72 +11,28 @@ import hashlib
 import logging
 import random
 import secrets
-from collections import deque
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
-
-import msgspec
 
 from pioche.core.game import View
 from pioche.server import bots, room, wire
 from pioche.server import events as row
+from pioche.server.outbox import Connection, encode
+from pioche.server.protocol import MeasuredSocket
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
+from pioche.server.slap import Link
 from pioche.server.store import Conflict, SqliteStore
+from pioche.server.timed import TimedPlay
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
 CODE_LENGTH = 8
-OUTBOX_MESSAGES, OUTBOX_BYTES = 256, 256 * 1024
 BOT_PAUSE = (0.5, 1.1)  # seconds that a bot takes
-AWAY_AFTER = 20.0  # seconds without a connection until a bot plays a seat
-NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 1013, 4001, 4003
+AWAY_AFTER, AWAY_AFTER_IN_TIME = 20.0, 5.0  # seconds without a connection until a bot plays a seat; against time
+NORMAL, GOING_AWAY, POLICY, REPLACED, REMOVED = 1000, 1001, 1008, 4001, 4003
 
 LOGGER = logging.getLogger(__name__)
-encode = msgspec.json.Encoder().encode
-
-
-class Outbox:
-    """Frames on their way to one peer."""
-
-    def __init__(self) -> None:
-        self.frames: deque[bytes] = deque()
-        self.size = 0
-        self.closing: tuple[int, str] | None = None
-        self._news = asyncio.Event()
-
-    def put(self, frame: bytes) -> None:
-        if self.closing is not None:
-            return
-        self.frames.append(frame)
-        self.size += len(frame)
-        if len(self.frames) > OUTBOX_MESSAGES or self.size > OUTBOX_BYTES:
-            self.frames.clear()
-            self.close(TOO_SLOW, "too slow")
-        self._news.set()
-
-    def close(self, code: int, reason: str) -> None:
-        self.closing = self.closing or (code, reason)
-        self._news.set()
-
-    async def take(self) -> bytes | None:
-        """The next frame; None when there is none left and the connection is to be closed."""
-        while not self.frames:
-            if self.closing is not None:
-                return None
-            self._news.clear()
-            await self._news.wait()
-        frame = self.frames.popleft()
-        self.size -= len(frame)
-        return frame
-
-
-@dataclass(eq=False)
-class Connection:
-    member: int | None
-    outbox: Outbox = field(default_factory=Outbox)
-
-    def send(self, message: wire.ServerMessage) -> None:
-        self.outbox.put(encode(message))
 
 
 @dataclass(eq=False)
@@ -89,6 +45,8 @@ class LiveRoom:
     views: dict[int | None, View | None] = field(default_factory=dict)  # as last shown, by seat
     bot_timer: asyncio.TimerHandle | None = None
     away_timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
+    links: dict[int, Link] = field(default_factory=dict)  # by member: his way here, and how he slaps
+    timed: TimedPlay | None = None  # while a game against time runs
 
     @property
     def here(self) -> set[int]:
@@ -115,6 +73,9 @@ class Hub:
                 continue
             for seat in range(live.room.players):
                 self._watch_absence(live, seat)
+            self._time(live)
+            if live.timed is not None:
+                live.timed.go_on()
             self._wake_bots(live)
 
     async def create(self, wanted: wire.NewTable) -> wire.Joined:
@@ -156,6 +117,15 @@ class Hub:
 
     # ── Commands ──
 
+    async def hear(self, code: str, connection: Connection, command: wire.Command) -> None:
+        """A command has come in: it is answered when it has taken effect."""
+        live = await self.find(code)
+        is_done = command.cmd in live.room.commands
+        if isinstance(command, wire.Act) and live.timed is not None and not is_done:
+            live.timed.act(connection, command)
+        else:
+            connection.send(await self.command(code, connection.member, command))
+
     async def command(self, code: str, member: int | None, command: wire.Command) -> wire.Ack:
         """Let a command take effect, once; a Refusal has changed nothing."""
         live = await self.find(code)
@@ -163,7 +133,8 @@ class Hub:
             done = live.room.commands.get(command.cmd)
             if done is None:
                 event = live.room.propose(member, command)
-                await self._happen(live, event, command.cmd)
+                if event is not None:
+                    await self._happen(live, event, command.cmd)
                 done = live.room.seq
         return wire.Ack(command.cmd, done)
 
@@ -176,6 +147,10 @@ class Hub:
         except Conflict as error:
             raise Refusal("stale", "another process changed this table: try again") from error
         live.room.apply(event, cmd)
+        if live.timed is None:
+            self._time(live)
+        else:
+            live.timed.follow(event)
         self._broadcast(live, event)
         self._after(live, event)
 
@@ -185,7 +160,16 @@ class Hub:
         if isinstance(event, row.Dealt):
             for seat in range(live.room.players):
                 self._watch_absence(live, seat)
+        if live.timed is not None:
+            live.timed.go_on()
+            live.timed = None if live.timed.is_stopped else live.timed
         self._wake_bots(live)
+
+    def _time(self, live: LiveRoom) -> None:
+        """Let time pass, if a game against it runs."""
+        if live.room.phase == "playing" and live.room.game.is_timed:
+            happen = partial(self._happen, live)
+            live.timed = TimedPlay(live.room, live.connections, live.links, live.lock, happen)
 
     def _dismiss(self, live: LiveRoom, event: row.Left) -> None:
         reason = "removed by the host" if event.is_kicked else "left"
@@ -197,14 +181,17 @@ class Hub:
 
     def _broadcast(self, live: LiveRoom, event: row.AnyRow) -> None:
         before, live.views = live.views, {}
-        frames: dict[tuple[int | None, bool], bytes] = {}
+        frames: dict[tuple[int | None, bool, bool, bool], bytes] = {}
         lobby = live.room.lobby(live.here)
         for connection in live.connections:
             seat = live.room.seat_of(connection.member)
-            key = (seat, connection.member is not None)
+            is_reveal, suspects = is_reveal_to(live, connection), suspects_for(live, connection)
+            key = (seat, connection.member is not None, is_reveal, bool(suspects))
             if key not in frames:
-                frames[key] = encode(self._frame(live, lobby, event, seat, before.get(seat)))
-            connection.outbox.put(frames[key])
+                told = self._frame(live, lobby, event, seat, before.get(seat))
+                told.is_reveal, told.suspects = is_reveal, suspects
+                frames[key] = encode(told)
+            put(live, connection, frames[key])
 
     def _frame(
         self, live: LiveRoom, lobby: wire.Lobby, event: row.AnyRow, seat: int | None, before: View | None
@@ -221,6 +208,7 @@ class Hub:
             story=story,
             said=wire.Said(event.member, event.text) if isinstance(event, row.Spoke) else None,
             felt=wire.Felt(event.member, event.reaction) if isinstance(event, row.Emoted) else None,
+            finish=event.slaps if isinstance(event, row.Acted) else [],
         )
 
     def _view(self, live: LiveRoom, seat: int | None) -> View | None:
@@ -230,12 +218,12 @@ class Hub:
 
     # ── Connections ──
 
-    async def connect(self, code: str, hello: wire.Hello) -> Connection:
+    async def connect(self, code: str, hello: wire.Hello, link: MeasuredSocket | None) -> Connection:
         """A peer has said who it is: it gets everything as it stands, and all that happens from now on."""
         live = await self.find(code)
         async with live.lock:
             member = live.room.authenticate(hello.secret)
-            connection = Connection(member)
+            connection = Connection(member, link)
             if member is not None:
                 self._replace(live, member)
             seat = live.room.seat_of(member)
@@ -270,7 +258,9 @@ class Hub:
         lobby = live.room.lobby(live.here)
         for connection in live.connections:
             view = self._view(live, live.room.seat_of(connection.member))
-            connection.send(wire.Event(live.room.seq, digest(live.room.seq, lobby, view), lobby, view))
+            told = wire.Event(live.room.seq, digest(live.room.seq, lobby, view), lobby, view)
+            told.is_reveal, told.suspects = is_reveal_to(live, connection), suspects_for(live, connection)
+            put(live, connection, encode(told))
         if seat is not None:
             self._watch_absence(live, seat)
 
@@ -283,7 +273,8 @@ class Hub:
         member = live.room.in_seat(seat)
         if live.room.phase == "playing" and member is not None and member.id not in live.here:
             loop = asyncio.get_running_loop()
-            live.away_timers[seat] = loop.call_later(AWAY_AFTER, self._spawn, self._stand_in, live, seat)
+            patience = AWAY_AFTER if live.timed is None else AWAY_AFTER_IN_TIME
+            live.away_timers[seat] = loop.call_later(patience, self._spawn, self._stand_in, live, seat)
 
     async def _stand_in(self, live: LiveRoom, seat: int) -> None:
         """A bot plays for a player who has been gone for a while."""
@@ -297,7 +288,7 @@ class Hub:
         if live.bot_timer is not None:
             live.bot_timer.cancel()
             live.bot_timer = None
-        if live.room.phase == "playing" and self._bot_seats(live):
+        if live.room.phase == "playing" and live.timed is None and self._bot_seats(live):
             pause = self._rng.uniform(*BOT_PAUSE)
             live.bot_timer = asyncio.get_running_loop().call_later(pause, self._spawn, self._bot_turn, live)
 
@@ -327,11 +318,29 @@ class Hub:
             for timer in [live.bot_timer, *live.away_timers.values()]:
                 if timer is not None:
                     timer.cancel()
+            if live.timed is not None:
+                live.timed.stop()
             for connection in live.connections:
                 connection.outbox.close(GOING_AWAY, "the server is restarting")
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         self.store.close()
+
+
+def is_reveal_to(live: LiveRoom, connection: Connection) -> bool:
+    """Whether the next event shows this peer what it is to react to."""
+    return live.timed is not None and live.timed.is_news_to(connection)
+
+
+def suspects_for(live: LiveRoom, connection: Connection) -> list[int]:
+    """For the host's eyes alone."""
+    is_host = connection.member is not None and connection.member == live.room.host
+    return live.timed.suspects() if live.timed is not None and is_host else []
+
+
+def put(live: LiveRoom, connection: Connection, event: bytes) -> None:
+    """Send an event; a reveal is held back so that all see it at about the same time."""
+    connection.outbox.put(event, None if live.timed is None else live.timed.mark(connection, live.room.seq))
 
 
 def folded(code: str, rows: list[tuple[str | None, bytes]]) -> Room:

@@ -92,3 +92,9 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
             super().handle_pong(event)
         elif self.on_trip is not None:
             self.on_trip(bytes(event.data), 1000 * (self.loop.time() - sent))
+
+
+def link_of(scope: Any) -> MeasuredSocket | None:
+    """The protocol behind an application's socket."""
+    found: MeasuredSocket | None = (scope["extensions"] or {}).get(LINK)
+    return found

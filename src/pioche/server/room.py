@@ -25,6 +25,7 @@ from pioche.server.rounds import Round
 Phase = Literal["lobby", "playing", "over"]
 MOST_MEMBERS = 64
 SPECTATOR = None
+WATCHING = "spectators only watch: join to take part"
 
 
 @dataclass
@@ -153,13 +154,15 @@ class Room:
         taken = {member.seat for member in self.members.values()} | set(self.bots)
         return next((seat for seat in range(self.players) if seat not in taken), None)
 
-    def propose(self, member: int | None, command: wire.Command) -> row.AnyRow:
-        """The event that this command of this member would be."""
+    def propose(self, member: int | None, command: wire.Command) -> row.AnyRow | None:
+        """The event that this command of this member would be; None: nothing changes by it."""
         if member not in self.members:
-            raise Refusal("spectator", "spectators only watch: join to take part")
+            raise Refusal("spectator", WATCHING)
         match command:
             case wire.Act():
                 return self._act(member, command.action)
+            case wire.Attend():
+                return self._attend(member, command.is_here)
             case wire.Chat():
                 return self._chat(member, command.text)
             case wire.React():
@@ -196,12 +199,25 @@ class Room:
         raise Refusal("unknown", "there is no such command")
 
     def _act(self, member: int, action: str) -> row.Acted:
+        return self.acted(self.acting_seat(member), action, "player")
+
+    def acting_seat(self, member: int | None) -> int:
+        """The seat for which this member may act."""
+        if member not in self.members:
+            raise Refusal("spectator", WATCHING)
         seat = self.members[member].seat
         if self.table is None or self.phase != "playing":
             raise Refusal("not-playing", "no game is running at this table")
         if seat is None:
             raise Refusal("no-seat", "you are watching: take a seat first")
-        return self.acted(seat, action, "player")
+        return seat
+
+    def _attend(self, member: int, is_here: bool) -> row.Away | None:
+        """Against time a bot plays at once for whoever looks away."""
+        seat = self.members[member].seat
+        is_changed = seat is not None and (seat in self.away) == is_here
+        is_running = self.phase == "playing" and self.game.is_timed
+        return row.Away(seat, not is_here) if seat is not None and is_running and is_changed else None
 
     def acted(self, seat: int, action: str, by: Literal["player", "bot", "clock"], at: int | None = None) -> row.Acted:
         """The action as an event, if the rules allow it; the table itself is not touched."""
@@ -361,6 +377,8 @@ class Room:
             self.table.advance(event.at or 0)
         else:
             self.table.act(event.seat, event.action, event.at)
+        if event.slaps:
+            self.rounds[self.round].finishes[len(self.table.history)] = event.slaps
         if self.past is not None:
             self.past.note()
         if self.table.over:
@@ -396,8 +414,6 @@ def check_setup(game: str, players: int, options: dict[str, Any]) -> dict[str, A
         found.setup(players, options)
     except PiocheError as error:
         raise Refusal("bad-setup", str(error)) from error
-    if found.is_timed:
-        raise Refusal("not-yet", f"{game} is played against time, which tables over the network cannot do yet")
     return options
 
 

@@ -9,9 +9,12 @@ All times are milliseconds. Nothing here reads a clock."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from statistics import median
+from typing import TypeVar
+
+Timed = TypeVar("Timed")
 
 LEAST_REACTION = 100.0  # a claim below this is anticipation
 TIE = 8.0  # reactions this close are one
@@ -103,67 +106,77 @@ def judge(link: Link, seat: int, claim: float | None, elapsed: float, now: float
     floor = elapsed - latency
     if claim is None or not 0 <= claim <= elapsed:
         link.protocol_errors += 1
-        return Judged(seat, None, elapsed, latency, 0.0, max(floor, LEAST_REACTION), False)
+        is_impossible = elapsed < LEAST_REACTION + link.shortest
+        return Judged(seat, None, elapsed, latency, 0.0, max(floor, LEAST_REACTION), is_impossible)
     forgiven = min(max(floor - claim, 0.0), link.forgiveness)
     if not link.is_strict:
         link.bank -= forgiven
     reaction = max(claim, floor - forgiven, LEAST_REACTION)
-    _watch(link, elapsed - claim - (link.usual if now is None else now), reaction)
     return Judged(seat, claim, elapsed, latency, forgiven, reaction, claim < LEAST_REACTION)
 
 
-def _watch(link: Link, gap: float, reaction: float) -> None:
-    link.gaps.append(gap)
-    link.reactions.append(reaction)
+def watch(link: Link, slap: Judged, now: float | None) -> None:
+    """Note how a slap was claimed; a seat whose claims leave too much time unexplained is under strict bounds."""
+    if slap.claim is None:
+        return
+    link.gaps.append(slap.elapsed - slap.claim - (link.usual if now is None else now))
+    link.reactions.append(slap.reaction)
     if len(link.gaps) == SLAPS_WATCHED and median(link.gaps) > SUSPICIOUS_GAP:
         link.is_strict = True
 
 
 @dataclass
 class Contest:
-    """One reveal and the slaps on it."""
+    """One reveal and what is done about it. While it lasts no trips may be added to the links: a bound that moved
+    could change what was decided."""
 
     links: Mapping[int, Link]
     sent: dict[int, float] = field(default_factory=dict)  # when the reveal was written to each seat
     trips: dict[int, float] = field(default_factory=dict)  # the ping right behind it, once answered
-    judged: dict[int, Judged] = field(default_factory=dict)
+    judged: dict[int, Judged] = field(default_factory=dict)  # the last action of each seat
 
     def reveal(self, seat: int, moment: float) -> None:
+        self.forget(seat)
         self.sent[seat] = moment
         self.links[seat].earn()
+
+    def forget(self, seat: int) -> None:
+        """The seat is to be shown it once more."""
+        for known in (self.sent, self.trips, self.judged):
+            known.pop(seat, None)
 
     def answered(self, seat: int, trip: float) -> None:
         self.trips[seat] = trip
 
+    def judge(self, seat: int, claim: float | None, moment: float) -> Judged:
+        """An action has arrived; each one is judged, and none comes before the seat's last one."""
+        judged = judge(self.links[seat], seat, claim, moment - self.sent[seat], self.trips.get(seat))
+        if seat in self.judged and self.judged[seat].reaction > judged.reaction:
+            judged = replace(judged, reaction=self.judged[seat].reaction)
+        self.judged[seat] = judged
+        return judged
+
     def slap(self, seat: int, claim: float | None, moment: float) -> Judged:
-        """A slap has arrived; only a seat's first one counts."""
-        if seat not in self.judged:
-            elapsed = moment - self.sent[seat]
-            self.judged[seat] = judge(self.links[seat], seat, claim, elapsed, self.trips.get(seat))
-        return self.judged[seat]
+        """A slap has arrived: it is judged, and watched."""
+        judged = self.judge(seat, claim, moment)
+        watch(self.links[seat], judged, self.trips.get(seat))
+        return judged
 
-    def earliest(self, seat: int, moment: float) -> float:
-        """The best reaction that a slap arriving from now on could still be given."""
+    def closed_at(self, seat: int, reaction: float) -> float:
+        """The moment from which nothing that arrives from that seat could be given this reaction or a shorter one."""
+        given = self.judged[seat].reaction if seat in self.judged else 0.0
+        if reaction < max(given, LEAST_REACTION):
+            return self.sent[seat]
         link = self.links[seat]
-        generous = link.latency(self.trips.get(seat)) + link.forgiveness
-        return max(moment - self.sent[seat] - generous, LEAST_REACTION)
-
-    def settled(self, moment: float, pending: Iterable[int] | None = None) -> list[Judged]:
-        """Slaps whose place no pending seat could still change, in order; ties are left to the table's chance."""
-        waiting = self.sent if pending is None else pending
-        horizon = min(
-            (self.earliest(seat, moment) for seat in waiting if seat not in self.judged), default=float("inf")
-        )
-        ordered = sorted(self.judged.values(), key=lambda slap: (slap.reaction, slap.seat))
-        return [slap for slap in ordered if slap.reaction + TIE < horizon]
+        return self.sent[seat] + reaction + link.latency(self.trips.get(seat)) + link.forgiveness
 
 
-def ties(ordered: list[Judged]) -> list[list[Judged]]:
-    """Slaps in groups that are one reaction: each within the tie of the group's first."""
-    groups: list[list[Judged]] = []
-    for slap in ordered:
-        if groups and slap.reaction - groups[-1][0].reaction <= TIE:
-            groups[-1].append(slap)
+def ties(ordered: Iterable[Timed], time: Callable[[Timed], float]) -> list[list[Timed]]:
+    """What happened, in groups that are one reaction: each within the tie of the group's first."""
+    groups: list[list[Timed]] = []
+    for one in ordered:
+        if groups and time(one) - time(groups[-1][0]) <= TIE:
+            groups[-1].append(one)
         else:
-            groups.append([slap])
+            groups.append([one])
     return groups
