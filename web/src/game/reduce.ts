@@ -10,6 +10,7 @@ export interface TableState {
   lobby: Lobby | null;
   view: View | null;
   log: Entry[];
+  news: StoryEvent[]; // what has led to this view from the one before
   felt: (Felt & { seq: number }) | null;
   due: number | null; // milliseconds until the clock plays, counted from when this was heard
   finish: { seq: number; slaps: Slap[] } | null; // the last slaps that were judged
@@ -24,6 +25,7 @@ export const NOTHING: TableState = {
   lobby: null,
   view: null,
   log: [],
+  news: [],
   felt: null,
   due: null,
   finish: null,
@@ -42,7 +44,7 @@ export function reduce(state: TableState, message: ServerMessage): TableState {
 function welcomed(state: TableState, message: Welcome): TableState {
   const known = { ...state, member: message.member, hasGap: false };
   const isKnown = state.lobby !== null && state.seq === message.seq && state.lobby.round === message.lobby.round;
-  const fresh = { ...known, seq: message.seq, lobby: message.lobby, view: asView(message.view), due: message.due };
+  const fresh = { ...known, seq: message.seq, lobby: message.lobby, view: asView(message.view), news: [], due: message.due };
   const told = message.story as StoryEvent[];
   return isKnown ? fresh : noted({ ...fresh, log: [], finish: null }, told.map((story) => ({ story })));
 }
@@ -52,14 +54,15 @@ function happened(state: TableState, event: Event): TableState {
   if (event.seq < state.seq) return state;
   if (event.seq > state.seq + 1) return { ...state, hasGap: true };
   const { seq, lobby, due, suspects } = event;
-  const now = { ...state, seq, lobby, view: asView(event.view), due, suspects };
+  const now = { ...state, seq, lobby, view: asView(event.view), news: [], due, suspects };
   if (seq === state.seq) return now;
   const isNewDeal = state.lobby !== null && state.lobby.round !== event.lobby.round;
-  const story = (event.story as StoryEvent[]).map((told) => ({ story: told }));
+  const news = event.story as StoryEvent[];
+  const story = news.map((told) => ({ story: told }));
   const said = event.said ? [{ said: event.said }] : [];
   const felt = event.felt ? { ...event.felt, seq: event.seq } : isNewDeal ? null : state.felt;
   const finish = event.finish.length > 0 ? { seq, slaps: event.finish } : isNewDeal ? null : state.finish;
-  return noted({ ...now, felt, finish, log: isNewDeal ? [] : state.log }, [...story, ...said]);
+  return noted({ ...now, news, felt, finish, log: isNewDeal ? [] : state.log }, [...story, ...said]);
 }
 
 type News = { story: StoryEvent } | { said: Said };

@@ -23,7 +23,16 @@ export interface GameLook {
   surface: string; // the pattern of its table, over the hue
   heap?: string; // the zone where cards end up in a heap
   answer?(word: string): Mark; // how a word is drawn that can be chosen
+  shout?: string; // what is called out in it
   urgent?: RegExp; // actions that cannot wait
+  moment?: Moment; // a decision for which everybody waits
+}
+
+export interface Moment {
+  actions: string[]; // the ways there are
+  fact: string; // the public fact that says what it is about
+  zone: string; // whose top card it is about
+  rule: string; // the rule that says what comes of it
 }
 
 /** A word's own drawing: a colour with its shape, or a picture. */

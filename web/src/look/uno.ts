@@ -25,6 +25,7 @@ export function isColour(word: unknown): word is UnoColour {
 }
 
 function answer(word: string): Mark {
+  if (word === "uno") return { ground: "#c62a2f" };
   return isColour(word) ? COLOURS[word] : word in ICONS ? { icon: ICONS[word as keyof typeof ICONS] } : {};
 }
 
@@ -34,6 +35,8 @@ export const uno: GameLook = {
   back: "red-heart",
   face,
   answer,
+  shout: "UNO!",
+  moment: { actions: ["accept", "challenge"], fact: "challenged", zone: "discard", rule: "UNO-14" },
   urgent: /^(uno|catch \d+)$/,
   surface: "repeating-linear-gradient(135deg, rgb(255 255 255 / 0.05) 0 14px, transparent 14px 28px)",
 };

@@ -186,6 +186,24 @@ fair-secret = The secret
 fair-mixed = The players’ numbers
 fair-yourself = Do you trust nobody? Save the game and check every draw yourself:
 
+## Replay and shared screen
+
+to-table = To the table
+copied-replay = The link to this replay is copied.
+replay-deal = The deal
+replay-step = Step of the game
+replay-at = Step { $number } of { $total }
+replay-first = To the deal
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step forward
+replay-end = To the end
+replay-eyes = Seen by
+replay-spectator = a spectator
+shared-screen = Shared screen
+screen-join = Scan to join, or enter the code:
+
 ## The line to the server
 
 connecting = Going to the table …
@@ -224,3 +242,5 @@ ask-seat = Who? Tap a player.
 ask-card = Which one? Tap it.
 ask-place = Where? Tap a place.
 ask-word = Choose.
+sound-on = Sound on
+sound-off = Sound off

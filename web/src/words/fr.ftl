@@ -186,6 +186,24 @@ fair-secret = Le secret
 fair-mixed = Les nombres des joueurs
 fair-yourself = Vous ne croyez personne ? Gardez la partie et vérifiez vous-même chaque carte :
 
+## Revoir, écran partagé
+
+to-table = Vers la table
+copied-replay = Le lien vers cette partie est copié.
+replay-deal = La donne
+replay-step = Étape de la partie
+replay-at = Étape { $number } sur { $total }
+replay-first = À la donne
+replay-back = Une étape en arrière
+replay-play = Lecture
+replay-pause = Pause
+replay-forward = Une étape en avant
+replay-end = À la fin
+replay-eyes = Vu par
+replay-spectator = un spectateur
+shared-screen = Écran partagé
+screen-join = Scannez pour jouer, ou entrez le code :
+
 ## La connexion
 
 connecting = On arrive à la table …
@@ -224,3 +242,5 @@ ask-seat = Sur qui ? Touchez un joueur.
 ask-card = Laquelle ? Touchez-la.
 ask-place = Où ? Touchez une place.
 ask-word = Choisissez.
+sound-on = Mettre le son
+sound-off = Couper le son
