@@ -18,6 +18,21 @@ export function sitters(lobby: Lobby): Sitter[] {
 function sitter(lobby: Lobby, seat: number): Sitter {
   const person = lobby.people.find((one) => one.seat === seat) ?? null;
   const isBot = String(seat) in lobby.bots || lobby.played_by_bot.includes(seat);
-  const name = person?.name ?? (isBot ? BOTS[seat % BOTS.length]! : "");
+  const name = person?.name ?? (isBot ? botName(seat) : "");
   return { seat, name, colour: person?.colour ?? "grey", isBot, person };
+}
+
+function botName(seat: number): string {
+  return BOTS[seat % BOTS.length]!;
+}
+
+/** Who sat where in a game that is over: names by seat, none for a bot. */
+export function sittersOf(names: string[], colours: string[]): Sitter[] {
+  return names.map((name, seat) => ({
+    seat,
+    name: name || botName(seat),
+    colour: (colours[seat] || "grey") as Colour,
+    isBot: name === "",
+    person: null,
+  }));
 }

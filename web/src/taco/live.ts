@@ -1,16 +1,21 @@
 // Games against time have tables of their own; all others are drawn by the one that plays any game.
 import type { Component } from "svelte";
 
+import type { Sitter } from "../game/people";
 import type { View } from "../game/view";
 import type { Session } from "../net/session.svelte";
-import type { GameInfo, Lobby } from "../wire";
+import type { GameInfo, Lobby, Slap } from "../wire";
 import type { Words } from "../words/words";
+import TacoBoard from "./TacoBoard.svelte";
 import TacoTable from "./TacoTable.svelte";
 
-type LiveTable = Component<{ session: Session; lobby: Lobby; game: GameInfo; words: Words; view: View }>;
+interface Live {
+  table: Component<{ session: Session; lobby: Lobby; game: GameInfo; words: Words; view: View }>; // to play at
+  board: Component<{ game: GameInfo; words: Words; view: View; seats: Sitter[]; finish: Slap[] }>; // to look at
+}
 
-const LIVE: Record<string, LiveTable> = { taco: TacoTable };
+const LIVE: Record<string, Live> = { taco: { table: TacoTable, board: TacoBoard } };
 
-export function liveTableOf(game: GameInfo): LiveTable | null {
+export function liveOf(game: GameInfo): Live | null {
   return game.is_timed ? (LIVE[game.id] ?? null) : null;
 }
