@@ -71,9 +71,9 @@ class Hub:
             except Refusal as refusal:
                 LOGGER.warning("table %s stays closed: %s", code, refusal)
                 continue
+            self._time(live)
             for seat in range(live.room.players):
                 self._watch_absence(live, seat)
-            self._time(live)
             if live.timed is not None:
                 live.timed.go_on()
             self._wake_bots(live)
@@ -169,7 +169,7 @@ class Hub:
         """Let time pass, if a game against it runs."""
         if live.room.phase == "playing" and live.room.game.is_timed:
             happen = partial(self._happen, live)
-            live.timed = TimedPlay(live.room, live.connections, live.links, live.lock, happen)
+            live.timed = TimedPlay(live.room, live.connections, live.links, live.lock, happen, self._spawn)
 
     def _dismiss(self, live: LiveRoom, event: row.Left) -> None:
         reason = "removed by the host" if event.is_kicked else "left"

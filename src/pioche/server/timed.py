@@ -51,6 +51,7 @@ class TimedPlay:
     people: dict[int, Link]  # by member; kept from game to game
     lock: asyncio.Lock
     happen: Happen  # commit, apply, broadcast; the lock is held
+    spawn: Callable[..., None]  # run something beside the rest
     order: Order = field(default_factory=Order)
     known: set[Connection] = field(default_factory=set)  # who has been sent what lies there
     showings: dict[int, Showing] = field(default_factory=dict)
@@ -59,7 +60,7 @@ class TimedPlay:
     is_opening: bool = False  # a reveal goes out to all at once
     is_stopped: bool = False
     _timer: asyncio.TimerHandle | None = None
-    _stepping: asyncio.Task[None] | None = None
+    _is_stepping: bool = False
     _pinged: set[Connection] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -123,7 +124,7 @@ class TimedPlay:
             most = max(self.holds.values(), default=0.0)
             since, hold = self.since, most if seat is None else self.holds.get(seat, most)
         if seat is not None:
-            self.contest.forget(seat)
+            self._forget(seat)
             self._start_pings(connection, seat)
         written = partial(self._written, self.contest, connection, Showing(number, since))
         return Marker(asyncio.get_running_loop().time() + hold / 1000, written)
@@ -217,9 +218,13 @@ class TimedPlay:
             if isinstance(event, row.Seated) and event.seat is not None:
                 self._show_again(event.seat)
 
-    def _show_again(self, seat: int) -> None:
+    def _forget(self, seat: int) -> None:
+        """Nothing that the seat does counts until it has been shown what lies there."""
         self.contest.forget(seat)
         self.showings.pop(seat, None)
+
+    def _show_again(self, seat: int) -> None:
+        self._forget(seat)
         self.known -= {one for one in self.known if self.room.seat_of(one.member) == seat}
 
     def _refuse_late(self) -> None:
@@ -232,7 +237,7 @@ class TimedPlay:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.is_stopped or self._stepping is not None:
+        if self.is_stopped or self._is_stepping:
             return
         self._plan()
         deed = self.order.next(self.facts["due"])
@@ -242,7 +247,8 @@ class TimedPlay:
 
     def _start_step(self) -> None:
         self._timer = None
-        self._stepping = asyncio.ensure_future(self._step())
+        self._is_stepping = True
+        self.spawn(self._step)
 
     async def _step(self) -> None:
         try:
@@ -250,7 +256,7 @@ class TimedPlay:
                 while not self.is_stopped and (deed := self._settled()) is not None:
                     await self._hand_in(deed)
         finally:
-            self._stepping = None
+            self._is_stepping = False
         self.go_on()
 
     def _settled(self) -> Deed | None:

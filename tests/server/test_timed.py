@@ -1,0 +1,208 @@
+"""Taco over real sockets: claims are bounded, distance costs nothing, nobody is waited for in vain."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pioche
+from pioche.server.slap import SLACK
+from tests.server.client import Player, Server
+from tests.server.proxy import SlowProxy
+from tests.server.reflexes import Reflexes, all_play
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("timed") / "pioche.db") as running:
+        yield running
+
+
+PAUSE = 3.1  # seconds after the deal
+
+
+def dealt(server: Server, people: int = 2, players: int = 2, **options: Any) -> list[Reflexes]:
+    """A game of taco with so many people at the table, the others being bots."""
+    seated = [server.open("taco", players, options=options)]
+    seated += [server.join(seated[0].code, f"P{n}") for n in range(1, people)]
+    for person in seated:
+        person.connect()
+    started = seated[0].command("start")
+    return [shown(person, started["seq"]) for person in seated]
+
+
+def shown(person: Player, seq: int) -> Reflexes:
+    """Somebody who has been sent what lies there, and will not act before the game begins."""
+    person.catch_up(seq)
+    one = Reflexes(person)
+    one.ready = time.monotonic() + PAUSE
+    while (reveal := last_reveal(person)) is None:
+        person.receive()
+    one.hear(reveal)
+    return one
+
+
+def last_reveal(person: Player) -> dict[str, Any] | None:
+    """What this connection has been sent to react to."""
+    for message in reversed(person.seen):
+        if message["type"] == "welcome":
+            return None
+        if message["type"] == "event" and message["is_reveal"]:
+            return message
+    return None
+
+
+def idle(one: Reflexes) -> Reflexes:
+    """From now on he says his words, and slaps nothing."""
+    one.slap = 1e6
+    return one
+
+
+def is_window(one: Reflexes) -> bool:
+    return one.player.view is not None and one.player.view["facts"]["window"] is not None
+
+
+def has_finish(one: Reflexes) -> bool:
+    return bool(one.finishes)
+
+
+def facts_of(one: Reflexes) -> dict[str, Any]:
+    assert one.player.view is not None
+    facts: dict[str, Any] = one.player.view["facts"]
+    return facts
+
+
+def is_over(one: Reflexes) -> bool:
+    return one.player.lobby["phase"] == "over"
+
+
+def slap_of(one: Reflexes) -> dict[str, Any]:
+    """The player's own slap in the last photo finish."""
+    return next(slap for slap in one.finishes[-1] if slap["seat"] == one.seat)
+
+
+def answer(one: Reflexes, action: str, **changed: Any) -> dict[str, Any]:
+    one.act(action, **changed)
+    return one.player.receive_until("ack", "refused")
+
+
+def test_two_people_and_a_bot_play_a_game_to_its_end(server: Server) -> None:
+    people = dealt(server, 2, 3)
+    all_play(people, is_over, seconds=150)
+    one, other = people
+    assert one.player.view is not None
+    assert one.player.view["winners"]
+    assert one.finishes == other.finishes
+    for finish in one.finishes:
+        assert [slap["rank"] for slap in finish] == list(range(1, len(finish) + 1))
+    archive = server.get(f"/api/tables/{one.player.code}/archive").json()
+    assert list(pioche.replay(archive).winners) == one.player.view["winners"]
+
+
+def test_a_claim_that_lies_is_bounded_by_the_server_s_clock(server: Server) -> None:
+    honest, liar = dealt(server)
+    honest.slap, liar.slap, liar.claim = 0.7, 0.5, lambda ms: 101.0
+    all_play([honest, liar], has_finish)
+    slap = slap_of(liar)
+    assert (slap["claim"], slap["forgiven"] > 0) == (101.0, True)
+    assert slap["reaction"] == pytest.approx(slap["elapsed"] - slap["latency"] - slap["forgiven"])
+    assert 250 < slap["reaction"] < 500
+
+
+def test_the_faster_one_wins_though_he_is_far_away(server: Server) -> None:
+    with SlowProxy(server.port, trip=0.3) as proxy:
+        near, far = dealt(server)
+        far.player.close()
+        far.player.server = Server(server.database, proxy.port)
+        far.player.connect()
+        near.slap, far.slap = 0.4, 0.28
+        all_play([near, far], lambda one: len(one.finishes) >= 3)
+        for finish in near.finishes[:3]:
+            assert finish[0]["seat"] == far.seat
+            assert 0 <= finish[0]["reaction"] - finish[0]["claim"] <= SLACK
+        far.player.close()
+
+
+def test_a_window_that_nobody_closes_is_closed_by_time(server: Server) -> None:
+    one, other = (idle(person) for person in dealt(server, window=500))
+    all_play([one, other], is_window)
+    opened, due = time.monotonic(), facts_of(one)["due"]
+    all_play([one, other], lambda person: not is_window(person))
+    closing = one.events[-1]
+    assert (closing["view"]["last"]["seat"], closing["view"]["last"]["at"]) == (None, due + 1)
+    assert closing["story"][0]["cause"] == "missed"
+    assert 0.5 < time.monotonic() - opened < 3
+
+
+def test_a_window_does_not_wait_for_somebody_who_is_gone(server: Server) -> None:
+    one, other = dealt(server)
+    idle(other)
+    all_play([one, other], is_window)
+    other.player.close()
+    one.play(has_finish, seconds=3)
+    assert [slap["seat"] for slap in one.finishes[0]] == [one.seat]
+
+
+def test_a_bot_plays_at_once_for_whoever_looks_away_until_he_is_back(server: Server) -> None:
+    one, other = (idle(person) for person in dealt(server, window=30000))
+    all_play([one, other], is_window)
+    assert other.player.command("attend", is_here=False)["type"] == "ack"
+    assert other.player.lobby["played_by_bot"] == [other.seat]
+    assert answer(other, "slap palm")["code"] == "away"
+    one.play(lambda one: not is_window(one), seconds=5)
+    assert one.finishes[0][0]["seat"] == other.seat
+    assert one.finishes[0][0]["claim"] is None
+    back = other.player.command("attend", is_here=True)
+    assert other.player.lobby["played_by_bot"] == []
+    assert next(m for m in other.player.seen if m["type"] == "event" and m["seq"] == back["seq"])["is_reveal"]
+    assert other.player.command("attend", is_here=True)["seq"] >= back["seq"]
+
+
+def test_nobody_acts_before_the_game_begins(server: Server) -> None:
+    people = dealt(server)
+    speaker = next(one for one in people if facts_of(one)["turn"] == one.seat)
+    assert answer(speaker, "say taco")["code"] == "too-early"
+    assert facts_of(speaker)["moment"] == 0
+
+
+def test_anticipation_and_slaps_for_an_older_card_are_refused(server: Server) -> None:
+    one, other = (idle(person) for person in dealt(server, window=30000))
+    all_play([one, other], is_window)
+    before = one.player.seq
+    assert one.reveal is not None
+    assert answer(one, "slap palm", reaction=60.0)["code"] == "too-early"
+    assert answer(one, "slap palm", reveal=one.reveal - 1)["code"] == "too-late"
+    assert answer(one, "slap taco")["code"] == "illegal"
+    assert one.player.seq == before
+    assert facts_of(one)["window"]["hands"] == []
+
+
+def test_a_slap_without_a_claim_is_judged_by_the_server_alone(server: Server) -> None:
+    one, other = dealt(server)
+    one.slap, other.slap, one.claim = 0.4, 0.8, lambda ms: None
+    all_play([one, other], has_finish)
+    slap = slap_of(one)
+    assert (slap["claim"], slap["forgiven"]) == (None, 0)
+    assert slap["reaction"] == pytest.approx(slap["elapsed"] - slap["latency"])
+
+
+def test_a_killed_server_goes_on_in_mid_window(tmp_path: Path) -> None:
+    server = Server(tmp_path / "pioche.db").start()
+    people = [idle(person) for person in dealt(server, window=30000)]
+    all_play(people, is_window)
+    before = [(one.player.seq, one.player.view) for one in people]
+    server.kill()
+    with server:
+        for one in people:
+            one.player.connect()
+        people[0].player.receive_until("event")
+        assert [(one.player.seq, one.player.view) for one in people] == before
+        again = [shown(one.player, one.player.seq) for one in people]
+        all_play(again, has_finish, seconds=20)
+        assert again[0].finishes == again[1].finishes
+        for one in people:
+            one.player.close()
