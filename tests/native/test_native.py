@@ -70,3 +70,20 @@ print(t.is_native, len(t.history))
 def test_switched_off_means_interpreted_for_good(tmp_path: Path) -> None:
     assert run(PLAY.format(game="caca", players=2), tmp_path, "off").startswith("False")
     assert files(tmp_path) == set()
+
+
+THINK = """
+import random, pioche
+from pioche.core import loops, native
+from pioche.server import bots
+t, rng = pioche.new("caca", players=2, seed=4), random.Random(1)
+for _ in range(12):
+    t.act(t.actors[0], bots.choose(t, t.actors[0], "heuristic", rng))
+print(native.is_ready(t.game, t.setup.layout, loops.think), t.history)
+"""
+
+
+def test_a_native_bot_chooses_as_an_interpreted_one_does(cache: Path) -> None:
+    native, interpreted = (run(THINK, cache, mode).split(maxsplit=1) for mode in ("wait", "off"))
+    assert (native[0], interpreted[0]) == ("True", "False")
+    assert native[1] == interpreted[1]

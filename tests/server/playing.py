@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.server.client import Player, Server
 
 
-def seated(server: Server, game: str = "caca", players: int = 2) -> list[Player]:
+def seated(server: Server, game: str = "caca", players: int = 2, **more: Any) -> list[Player]:
     """A full table of people, connected and dealt."""
-    people = [server.open(game, players)]
+    people = [server.open(game, players, **more)]
     people += [server.join(people[0].code, f"P{n}") for n in range(1, players)]
     for person in people:
         person.connect()

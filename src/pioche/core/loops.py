@@ -69,6 +69,12 @@ def serve(
 
 
 @rule
+def think(states: Records, seat: int, actions: Cells, n: int, minds: Records) -> int:
+    """What a bot of one table would do, or WAIT; in one entry, for tables whose bots play natively."""
+    return int(choose(states[0], seat, actions, n, minds[0]))
+
+
+@rule
 def pick_seat(seats: int, random: Any) -> int:
     n = popcount(seats)
     return lowest(seats) if n == 1 else select(seats, below(random, n))

@@ -27,8 +27,8 @@ import numpy as np
 
 from pioche.core import bits, loops
 from pioche.core.game import Game
-from pioche.core.record import Cells, Layout
-from pioche.core.rule import RULES
+from pioche.core.record import Cells, Layout, layout
+from pioche.core.rule import INLINED, RULES, place_of
 
 OPEN_NAMES = (
     "deal",
@@ -96,7 +96,16 @@ def _compiled(game: Game, entry: Function, mark: str) -> Any:
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder(game))
-    return bind(entry, game, mark, lambda f, top: numba.njit(f, cache=top, error_model="numpy"), _primitives())
+    return bind(entry, game, mark, lambda f, top: numba.njit(f, **_flags(f, top)), _primitives())
+
+
+def _flags(function: Function, is_entry: bool) -> dict[str, Any]:
+    """Only the entry is called from Python and kept on disk. The wrappers of all others would be a fifth of the
+    compiler's time, and no rule allocates memory that would have to be counted."""
+    if is_entry:
+        return {"error_model": "numpy", "cache": True}
+    inner = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+    return inner | {"forceinline": place_of(function) in INLINED}
 
 
 def float_uses(game: Game, entry: Function, arguments: tuple[Any, ...]) -> list[str]:
@@ -174,8 +183,8 @@ def _primitives() -> dict[Any, Any]:
 
 # ── Tables: interpreted until the native copies are there ──
 
-_READY: set[tuple[str, int, int]] = set()
-_ASKED: dict[tuple[str, int, int], threading.Thread] = {}
+_READY: set[tuple[str, int, int, str]] = set()
+_ASKED: dict[tuple[str, int, int, str], threading.Thread] = {}
 
 
 def mode() -> str:
@@ -183,45 +192,54 @@ def mode() -> str:
     return os.environ.get("PIOCHE_NATIVE", "auto")
 
 
-def is_ready(game: Game, size: Layout) -> bool:
-    return (game.id, size.seats, size.words) in _READY
+def is_ready(game: Game, size: Layout, entry: Function = loops.serve) -> bool:
+    return _key(game, size, entry) in _READY
 
 
-def request(game: Game, size: Layout) -> None:
-    """Have the native copies of a table's functions made or loaded, in the background."""
-    key = (game.id, size.seats, size.words)
+def request(game: Game, size: Layout, entry: Function = loops.serve) -> None:
+    """Have the native copy of a table's function made or loaded, in the background."""
+    key = _key(game, size, entry)
     if mode() == "off" or key in _ASKED:
         return
-    _ASKED[key] = threading.Thread(target=_prepare, args=(game, size), daemon=True)
+    _ASKED[key] = threading.Thread(target=_prepare, args=(game, size, entry), daemon=True)
     _ASKED[key].start()
     if mode() == "wait":
         _ASKED[key].join()
 
 
-def _prepare(game: Game, size: Layout) -> None:
+def _key(game: Game, size: Layout, entry: Function) -> tuple[str, int, int, str]:
+    return game.id, size.seats, size.words, entry.__name__
+
+
+def _prepare(game: Game, size: Layout, entry: Function) -> None:
     """A cold compilation runs in a process of its own, so that nobody here waits for it; loading is short."""
-    if not _marker(game, size).exists():
-        command = [sys.executable, "-m", "pioche.core.native", game.package, str(size.seats), str(size.words)]
+    if not _marker(game, size, entry).exists():
+        of_table = (game.package, str(size.seats), str(size.words), entry.__name__)
+        command = [sys.executable, "-m", "pioche.core.native", *of_table]
         subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    if _marker(game, size).exists():
-        warm(game, size)
-        _READY.add((game.id, size.seats, size.words))
+    if _marker(game, size, entry).exists():
+        warm(game, size, entry)
+        _READY.add(_key(game, size, entry))
 
 
-def warm(game: Game, size: Layout) -> None:
-    """Compile or load what a table needs, by dealing once."""
+def warm(game: Game, size: Layout, entry: Function) -> None:
+    """Compile or load what a table needs, by dealing once, or by letting a bot think once."""
     setup = next(s for n in game.players if (s := game.setup(n)).layout.seats == size.seats)
     deck = np.zeros(size.words, "i8")
     deck[: len(setup.deck)] = np.asarray(setup.deck)[: size.words]
     deck.setflags(write=False)
-    buffer = np.zeros(game.most_legal, "i2")
-    serve = compiled(game, loops.serve, size)
-    serve(size.blank(), loops.DEAL, setup.players, 0, 0, buffer, deck, np.asarray(setup.numbers))
-    _marker(game, size).touch()
+    states, buffer = size.blank(), np.zeros(game.most_legal, "i2")
+    dealt = (states, loops.DEAL, setup.players, 0, 0, buffer, deck, np.asarray(setup.numbers))
+    if entry is loops.serve:
+        compiled(game, entry, size)(*dealt)
+    else:
+        interpreted(game, loops.serve)(*dealt)
+        compiled(game, entry, size)(states, 0, buffer, 1, layout(loops.Mind, 1, 1).blank())
+    _marker(game, size, entry).touch()
 
 
-def _marker(game: Game, size: Layout) -> Path:
-    return cache_folder(game) / f"{size.seats}-{size.words}.ready"
+def _marker(game: Game, size: Layout, entry: Function) -> Path:
+    return cache_folder(game) / f"{size.seats}-{size.words}-{entry.__name__}.ready"
 
 
 @contextmanager
@@ -236,12 +254,12 @@ def alone(lock: Path) -> Iterator[None]:
 
 
 def main() -> None:
-    package, seats, words = sys.argv[1:]
+    package, seats, words, name = sys.argv[1:]
     game: Game = importlib.import_module(package).GAME
-    size = game.record(int(seats), int(words))
-    with alone(_marker(game, size).with_suffix(".lock")):
-        if not _marker(game, size).exists():
-            warm(game, size)
+    size, entry = game.record(int(seats), int(words)), getattr(loops, name)
+    with alone(_marker(game, size, entry).with_suffix(".lock")):
+        if not _marker(game, size, entry).exists():
+            warm(game, size, entry)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,18 @@ def choose(table: Table, seat: int, level: Level, rng: random.Random) -> str | N
     legal = table.legal(seat)
     if level == "random":
         return rng.choice(legal)
-    numbers: Any = np.array([table.game.number_of[action] for action in legal], "i2").view(Cells)
-    mind = MIND.blank()[0]
-    seed_chance(mind, rng.getrandbits(62), 0)
-    number = native.interpreted(table.game, table.game.bot.choose)(table.state, seat, numbers, len(legal), mind)
+    number = think(table, seat, [table.game.number_of[action] for action in legal], rng)
     return None if number == loops.WAIT else table.game.actions[number]
+
+
+def think(table: Table, seat: int, legal: list[int], rng: random.Random) -> int:
+    """Natively as soon as that is ready: interpreted, a thought takes milliseconds in which all tables wait."""
+    game, size = table.game, table.setup.layout
+    native.request(game, size, loops.think)
+    states, minds = np.array([table.state]), MIND.blank()
+    seed_chance(minds[0], rng.getrandbits(62), 0)
+    numbers: Any = np.zeros(game.most_legal, "i2")
+    numbers[: len(legal)] = legal
+    if native.is_ready(game, size, loops.think):
+        return int(native.compiled(game, loops.think, size)(states, seat, numbers, len(legal), minds))
+    return int(native.interpreted(game, loops.think)(states, seat, numbers.view(Cells), len(legal), minds))

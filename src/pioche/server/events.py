@@ -40,6 +40,7 @@ class Left(Row, tag="left"):
 class Seated(Row, tag="seated"):
     member: int
     seat: int | None
+    due: int | None = None  # when the clock plays for whoever is to decide: milliseconds, the time of day
 
 
 class BotPlaced(Row, tag="bot-placed"):
@@ -73,6 +74,7 @@ class Dealt(Row, tag="dealt"):
     bots: dict[str, Level]
     version: int = 1
     counts: dict[str, int] = {}
+    due: int | None = None
 
 
 class Acted(Row, tag="acted"):
@@ -81,6 +83,7 @@ class Acted(Row, tag="acted"):
     by: Literal["player", "bot", "clock"]
     at: int | None = None
     slaps: list[Slap] = []  # of the window that this closes: a replay asks no clock
+    due: int | None = None
 
 
 class Reopened(Row, tag="reopened"):
@@ -94,6 +97,7 @@ class Away(Row, tag="away"):
 
     seat: int
     is_away: bool
+    due: int | None = None
 
 
 class Spoke(Row, tag="spoke"):

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from pioche.core.game import View
-from pioche.server import bots, room, wire
+from pioche.server import bots, clock, room, wire
 from pioche.server import events as row
 from pioche.server.outbox import Connection, encode
 from pioche.server.protocol import MeasuredSocket
@@ -44,6 +44,7 @@ class LiveRoom:
     connections: set[Connection] = field(default_factory=set)
     views: dict[int | None, View | None] = field(default_factory=dict)  # as last shown, by seat
     bot_timer: asyncio.TimerHandle | None = None
+    clock_timer: asyncio.TimerHandle | None = None
     away_timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     links: dict[int, Link] = field(default_factory=dict)  # by member: his way here, and how he slaps
     timed: TimedPlay | None = None  # while a game against time runs
@@ -77,6 +78,8 @@ class Hub:
             if live.timed is not None:
                 live.timed.go_on()
             self._wake_bots(live)
+            clock.forgive(live.room)
+            self._set_clock(live)
 
     async def create(self, wanted: wire.NewTable) -> wire.Joined:
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -140,6 +143,7 @@ class Hub:
 
     async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None) -> None:
         """Commit, apply, broadcast. The lock is held."""
+        clock.stamp(live.room, event)
         body, seq = row.encode(event), live.room.seq + 1
         playing = live.room.phase == "playing" or isinstance(event, row.Dealt)
         try:
@@ -164,6 +168,7 @@ class Hub:
             live.timed.go_on()
             live.timed = None if live.timed.is_stopped else live.timed
         self._wake_bots(live)
+        self._set_clock(live)
 
     def _time(self, live: LiveRoom) -> None:
         """Let time pass, if a game against it runs."""
@@ -208,6 +213,7 @@ class Hub:
             story=story,
             said=wire.Said(event.member, event.text) if isinstance(event, row.Spoke) else None,
             felt=wire.Felt(event.member, event.reaction) if isinstance(event, row.Emoted) else None,
+            due=clock.left(live.room),
             finish=event.slaps if isinstance(event, row.Acted) else [],
         )
 
@@ -243,9 +249,8 @@ class Hub:
     def _welcome(self, live: LiveRoom, member: int | None) -> wire.Welcome:
         lobby, seat = live.room.lobby(live.here), live.room.seat_of(member)
         view = self._view(live, seat)
-        return wire.Welcome(
-            live.room.seq, digest(live.room.seq, lobby, view), member, lobby, view, live.room.story(seat)
-        )
+        hash, story = digest(live.room.seq, lobby, view), live.room.story(seat)
+        return wire.Welcome(live.room.seq, hash, member, lobby, view, story, clock.left(live.room))
 
     def disconnect(self, code: str, connection: Connection) -> None:
         live = self._rooms[code]
@@ -259,6 +264,7 @@ class Hub:
         for connection in live.connections:
             view = self._view(live, live.room.seat_of(connection.member))
             told = wire.Event(live.room.seq, digest(live.room.seq, lobby, view), lobby, view)
+            told.due = clock.left(live.room)
             told.is_reveal, told.suspects = is_reveal_to(live, connection), suspects_for(live, connection)
             put(live, connection, encode(told))
         if seat is not None:
@@ -308,6 +314,24 @@ class Hub:
                     await self._happen(live, live.room.acted(seat, action, "bot"), None)
                     return
 
+    def _set_clock(self, live: LiveRoom) -> None:
+        if live.clock_timer is not None:
+            live.clock_timer.cancel()
+            live.clock_timer = None
+        left = clock.left(live.room)
+        if left is not None:
+            due = live.room.due
+            live.clock_timer = asyncio.get_running_loop().call_later(left / 1000, self._spawn, self._run_out, live, due)
+
+    async def _run_out(self, live: LiveRoom, due: int | None) -> None:
+        """Time is up: the heuristic decides, unless somebody has meanwhile."""
+        async with live.lock:
+            seat, table = live.room.awaited, live.room.table
+            if seat is None or table is None or live.room.due != due:
+                return
+            action = bots.choose(table, seat, "heuristic", self._rng) or self._rng.choice(table.legal(seat))
+            await self._happen(live, live.room.acted(seat, action, "clock"), None)
+
     def _spawn(self, work: Any, *arguments: Any) -> None:
         task = asyncio.ensure_future(work(*arguments))
         self._tasks.add(task)
@@ -315,7 +339,7 @@ class Hub:
 
     async def close(self) -> None:
         for live in self._rooms.values():
-            for timer in [live.bot_timer, *live.away_timers.values()]:
+            for timer in [live.bot_timer, live.clock_timer, *live.away_timers.values()]:
                 if timer is not None:
                     timer.cancel()
             if live.timed is not None:

@@ -66,6 +66,7 @@ class Room:
     seq: int = 0
     commands: dict[str, int] = field(default_factory=dict)  # command id → its event
     joined: int = 0  # how many members there have been
+    due: int | None = None  # when the clock plays, in milliseconds of the day's time
 
     # ── Asking ──
 
@@ -99,6 +100,21 @@ class Room:
         if seat in self.bots:
             return self.bots[seat]
         return "heuristic" if seat in self.away else None
+
+    @property
+    def seat_to_decide(self) -> int | None:
+        """Whose turn it is; in a window others may act too, but nobody waits for them."""
+        if self.table is None or self.phase != "playing":
+            return None
+        actors = self.table.actors
+        turn: int = actors[0] if len(actors) == 1 else self.game.facts(self.table.state, SPECTATOR)["turn"]
+        return turn
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat of the person whose decision everybody waits for; None: a bot's, or nobody's."""
+        seat = self.seat_to_decide
+        return seat if seat is not None and self.bot_of(seat) is None else None
 
     def view(self, seat: int | None) -> View | None:
         return None if self.table is None else self.table.view(seat)
@@ -310,6 +326,7 @@ class Room:
         if cmd is not None:
             self.commands[cmd] = self.seq
         getattr(self, "_on_" + type(event).__name__.lower())(event)
+        self.due = getattr(event, "due", None) or (self.due if self.phase == "playing" else None)
 
     def _on_created(self, event: row.Created) -> None:
         self.secret = event.secret
