@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { keyOf, keysFor, shownKey } from "../src/taco/keys";
+import { keyOf, keysFor } from "../src/taco/keys";
 import { TACO, wordsOf } from "./reading";
 
 const WORDS = ["taco", "cat", "goat", "cheese", "pizza"].map((word) => `say ${word}`);
@@ -23,9 +23,5 @@ describe("the keys of a game against time", () => {
 
   it("finds digits where they lie on any keyboard", () => {
     expect([keyOf({ key: "&", code: "Digit1" }), keyOf({ key: "P", code: "KeyP" })]).toEqual(["1", "p"]);
-  });
-
-  it("shows the space bar", () => {
-    expect([shownKey(" "), shownKey("p")]).toEqual(["␣", "P"]);
   });
 });

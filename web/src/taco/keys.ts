@@ -27,7 +27,3 @@ export function keysFor(words: Words, actions: string[]): Map<string, string> {
 export function keyOf(event: { key: string; code: string }): string {
   return /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? event.key.toLowerCase();
 }
-
-export function shownKey(key: string): string {
-  return key === " " ? "␣" : key.toUpperCase();
-}
