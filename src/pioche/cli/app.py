@@ -10,6 +10,7 @@ from pioche import __version__
 from pioche.cli import bench
 from pioche.cli.arguments import Language
 from pioche.cli.games import games
+from pioche.cli.loadtest import loadtest
 from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.rules import rules
@@ -32,6 +33,7 @@ app.command()(simulate)
 app.command()(rules)
 app.command()(replay)
 app.command()(verify)
+app.command()(loadtest)
 app.add_typer(bench.app, name="bench")
 
 

@@ -124,3 +124,18 @@ checked-running = The game was not over when it was recorded.
 misfit-chain = The archive was changed after the game, or is none:
 misfit-secret = The secret does not fit what was promised before the deal:
 misfit-actions = The game cannot have been played like this:
+
+## Load
+
+load-tables = tables
+load-sockets = sockets
+load-seconds = seconds measured
+load-actions = actions
+load-actions-per-s = actions a second
+load-frames = frames received
+load-refused = commands refused
+load-p50 = action to last frame, half of them within, ms
+load-p99 = action to last frame, 99 % of them within, ms
+load-worst = action to last frame, the slowest, ms
+load-kib-a-socket = memory of the server, KiB a socket
+load-cores = processor of the server, cores

@@ -124,3 +124,18 @@ checked-running = La partie n’était pas finie quand elle a été enregistrée
 misfit-chain = L’archive a été modifiée après la partie, ou n’en est pas une :
 misfit-secret = Le secret ne correspond pas à ce qui avait été promis avant la donne :
 misfit-actions = La partie n’a pas pu se jouer ainsi :
+
+## Charge
+
+load-tables = tables
+load-sockets = connexions
+load-seconds = secondes mesurées
+load-actions = actions
+load-actions-per-s = actions par seconde
+load-frames = messages reçus
+load-refused = commandes refusées
+load-p50 = de l’action au dernier message, pour la moitié, ms
+load-p99 = de l’action au dernier message, pour 99 %, ms
+load-worst = de l’action au dernier message, le plus lent, ms
+load-kib-a-socket = mémoire du serveur, Kio par connexion
+load-cores = processeur du serveur, cœurs

@@ -1,0 +1,289 @@
+"""Many tables at once through the real protocol: how long from an action sent to its last frame received."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import os
+import random
+import resource
+import secrets
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+WARMING = 5.0  # seconds that are not measured
+OPENING_AT_ONCE = 8
+PATIENCE = 60.0
+PACE = 1.0  # seconds between the actions of a table
+
+
+class Shown(msgspec.Struct):
+    legal: list[str]
+    over: bool
+
+
+class Heard(msgspec.Struct):
+    """What the drivers read of a frame; the rest is skipped."""
+
+    type: str
+    seq: int = 0
+    view: Shown | None = None
+    code: str = ""
+
+
+read = msgspec.json.Decoder(Heard).decode
+
+
+@dataclass(frozen=True)
+class Wanted:
+    game: str
+    tables: int
+    seats: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Times in milliseconds; memory and processor are the server's, unknown where it runs elsewhere."""
+
+    tables: int
+    sockets: int
+    seconds: float
+    actions: int
+    actions_per_s: float
+    frames: int
+    refused: int
+    p50: float
+    p99: float
+    worst: float
+    kib_a_socket: float | None
+    cores: float | None
+
+
+@dataclass
+class Seat:
+    socket: ClientConnection
+    seq: int = 0
+    reached: float = 0.0  # when the event `seq` came
+    view: Shown | None = None
+
+
+@dataclass
+class Tally:
+    latencies: list[float] = field(default_factory=list)  # milliseconds
+    frames: int = 0
+    refused: int = 0
+    is_measuring: bool = False
+
+
+class Driver:
+    """One table: its seats' sockets, and one action after the other."""
+
+    def __init__(self, tally: Tally, rng: random.Random) -> None:
+        self.seats: list[Seat] = []
+        self._tally = tally
+        self._rng = rng
+        self._answer: asyncio.Future[Heard] | None = None
+        self._all_reached = asyncio.Event()
+        self._expected = 0
+
+    async def open(self, address: str, secrets_of_seats: list[str]) -> None:
+        for secret in secrets_of_seats:
+            link = await connect(address, compression=None, ping_interval=None, open_timeout=PATIENCE)
+            await link.send(json.dumps({"type": "hello", "secret": secret}))
+            self.seats.append(Seat(link))
+
+    async def listen(self, seat: Seat) -> None:
+        async for frame in seat.socket:
+            heard = read(frame)
+            self._tally.frames += self._tally.is_measuring
+            if heard.type in ("ack", "refused"):
+                if self._answer is not None and not self._answer.done():
+                    self._answer.set_result(heard)
+            elif heard.seq > seat.seq or heard.type == "welcome":
+                seat.seq, seat.reached, seat.view = heard.seq, time.perf_counter(), heard.view
+                if all(other.seq >= self._expected for other in self.seats):
+                    self._all_reached.set()
+
+    async def play(self, until: float) -> None:
+        await asyncio.sleep(self._rng.uniform(0, PACE))
+        await self._command(self.seats[0], {"type": "start"})
+        due = time.perf_counter()
+        while time.perf_counter() < until:
+            due = max(due + PACE, time.perf_counter())
+            await asyncio.sleep(due - time.perf_counter())
+            await self._act_once()
+
+    async def _act_once(self) -> None:
+        ready = [seat for seat in self.seats if seat.view is not None and seat.view.legal]
+        if not ready:
+            for kind in ("again", "start"):
+                await self._command(self.seats[0], {"type": kind})
+            return
+        seat = self._rng.choice(ready)
+        assert seat.view is not None
+        begun = time.perf_counter()
+        took_effect = await self._command(seat, {"type": "act", "action": self._rng.choice(seat.view.legal)})
+        if took_effect and self._tally.is_measuring:
+            self._tally.latencies.append(1000 * (max(other.reached for other in self.seats) - begun))
+
+    async def _command(self, seat: Seat, command: dict[str, Any]) -> bool:
+        """Send a command, wait for its answer and until everybody has been told."""
+        self._answer = asyncio.get_running_loop().create_future()
+        await seat.socket.send(json.dumps({**command, "cmd": secrets.token_hex(8)}))
+        answer = await asyncio.wait_for(self._answer, PATIENCE)
+        if answer.type == "refused":
+            self._tally.refused += self._tally.is_measuring
+            return False
+        self._all_reached.clear()
+        self._expected = answer.seq
+        if not all(other.seq >= answer.seq for other in self.seats):
+            await asyncio.wait_for(self._all_reached.wait(), PATIENCE)
+        return True
+
+
+class Process:
+    """What the system knows of the server."""
+
+    def __init__(self, pid: int) -> None:
+        self._folder = Path(f"/proc/{pid}")
+
+    def kib(self) -> int:
+        status = (self._folder / "status").read_text()
+        return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+
+    def seconds(self) -> float:
+        """Of processor time."""
+        fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def own_server() -> Iterator[tuple[str, Process]]:
+    """A server on one core, on a database that is thrown away."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pioche.server", "--port", str(port), "--db", f"{folder}/load.db"]
+        with subprocess.Popen(command) as process:
+            try:
+                stay_apart(process.pid)
+                wait_for(port)
+                yield f"http://127.0.0.1:{port}", Process(process.pid)
+            finally:
+                process.terminate()
+
+
+def stay_apart(pid: int) -> None:
+    """The server on one core, the drivers on the others, where there are several."""
+    if hasattr(os, "sched_setaffinity"):
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(pid, {cores[0]})
+        os.sched_setaffinity(0, cores[1:] or cores)
+
+
+def wait_for(port: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError("the server did not start")
+
+
+def allow_many_sockets(wanted: int) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+
+
+def opened_table(url: str, wanted: Wanted) -> tuple[str, list[str]]:
+    """Over HTTP: a table with all its seats taken; its code and the seats' secrets."""
+    at = urlsplit(url)
+    link = http.client.HTTPConnection(at.hostname or "", at.port, timeout=PATIENCE)
+
+    def post(path: str, body: dict[str, Any]) -> dict[str, Any]:
+        link.request("POST", path, json.dumps(body), {"content-type": "application/json"})
+        answer: dict[str, Any] = json.loads(link.getresponse().read())
+        if "secret" not in answer:
+            raise ConnectionError(f"{path}: {answer}")
+        return answer
+
+    made = post("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0"})
+    others = [post(f"/api/tables/{made['code']}/members", {"name": str(n)}) for n in range(1, wanted.seats)]
+    link.close()
+    return made["code"], [joined["secret"] for joined in (made, *others)]
+
+
+async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
+    base = process.kib() if process else 0
+    with ThreadPoolExecutor(OPENING_AT_ONCE) as pool:
+        found = list(pool.map(lambda _: opened_table(url, wanted), range(wanted.tables)))
+    tally, rng = Tally(), random.Random(1)
+    drivers = [Driver(tally, random.Random(rng.random())) for _ in found]
+    listening: list[asyncio.Task[None]] = []
+    for start in range(0, len(found), OPENING_AT_ONCE):
+        batch = list(zip(drivers, found, strict=True))[start : start + OPENING_AT_ONCE]
+        await asyncio.gather(*(driver.open(f"ws{url[4:]}/api/tables/{c}/socket", s) for driver, (c, s) in batch))
+        listening += [asyncio.ensure_future(d.listen(seat)) for d, _ in batch for seat in d.seats]
+    until = time.perf_counter() + WARMING + wanted.seconds
+    playing = asyncio.gather(*(driver.play(until) for driver in drivers))
+    await asyncio.sleep(WARMING)
+    tally.is_measuring, begun = True, time.perf_counter()
+    processor = process.seconds() if process else 0.0
+    await playing
+    tally.is_measuring, lasted = False, time.perf_counter() - begun
+    spent = process.seconds() - processor if process else None
+    grown = process.kib() - base if process else None
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    await asyncio.gather(*(seat.socket.close() for driver in drivers for seat in driver.seats))
+    return figures(wanted, tally, lasted, spent, grown)
+
+
+def figures(wanted: Wanted, tally: Tally, lasted: float, spent: float | None, grown: int | None) -> Figures:
+    sockets, times = wanted.tables * wanted.seats, sorted(tally.latencies)
+    if len(times) < 2:
+        raise ConnectionError("no action took effect: there is nothing to measure")
+    percentiles = statistics.quantiles(times, n=100, method="inclusive")
+    return Figures(
+        tables=wanted.tables,
+        sockets=sockets,
+        seconds=round(lasted, 1),
+        actions=len(times),
+        actions_per_s=round(len(times) / lasted, 1),
+        frames=tally.frames,
+        refused=tally.refused,
+        p50=round(percentiles[49], 2),
+        p99=round(percentiles[98], 2),
+        worst=round(times[-1], 2),
+        kib_a_socket=None if grown is None else round(grown / sockets, 1),
+        cores=None if spent is None else round(spent / lasted, 2),
+    )
+
+
+def measure(wanted: Wanted, url: str | None) -> Figures:
+    """Against a server of our own, or one that runs already."""
+    allow_many_sockets(4 * wanted.tables * wanted.seats + 256)
+    if url is not None:
+        return asyncio.run(drive(url.rstrip("/"), wanted, None))
+    with own_server() as (address, process):
+        return asyncio.run(drive(address, wanted, process))
