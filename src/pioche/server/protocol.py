@@ -15,6 +15,7 @@ from websockets.http11 import Request
 
 HEADERS_WITHIN = 5.0  # seconds
 MOST_FRAGMENTS = 16
+LINGER, LINGER_BYTES = 1.0, 1 << 20  # how long, and how much, a peer that broke the protocol is still read
 MOST_PINGS = 8  # on their way at a time
 LINK = "pioche.link"  # the key of a socket's protocol in the scope's extensions
 
@@ -60,6 +61,8 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
         self.on_trip: Callable[[bytes, float], None] | None = None  # payload, milliseconds
         self._fragments = 0
         self._sent: dict[bytes, float] = {}
+        self._is_condemned = False  # the protocol was broken, and the peer told so
+        self._ignored = 0  # bytes since then
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -67,7 +70,31 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[LINK] = self
 
+    def data_received(self, data: bytes) -> None:
+        if not self._is_condemned:
+            super().data_received(data)
+            return
+        self._ignored += len(data)
+        if self._ignored > LINGER_BYTES:
+            self.transport.close()
+
+    def handle_parser_exception(self) -> None:
+        """Say why it ends, and read a moment longer: a socket closed with bytes unread is reset, and the peer would
+        never learn why."""
+        if self._is_condemned:
+            return
+        self._is_condemned = True
+        close = self.conn.close_sent
+        assert close is not None
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(LINGER, self.transport.close)  # uvicorn waits for it
+
     def handle_cont(self, event: Frame) -> None:
+        if self._is_condemned:
+            return
         self._fragments = 0 if event.fin else self._fragments + 1
         if self._fragments >= MOST_FRAGMENTS:
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG, f"more than {MOST_FRAGMENTS} fragments")
