@@ -34,7 +34,7 @@ from pioche.core.cards import (
 )
 from pioche.core.chance import below, draw_any
 from pioche.core.record import Cells, table
-from pioche.core.rule import rule
+from pioche.core.rule import inlined, rule
 from pioche.core.seats import all_seats, next_seat
 from pioche.games.uno.cards import (
     BETRAYING,
@@ -437,6 +437,7 @@ def reverse(s: State) -> None:  # UNO-09
     end_turn(s, 2 if s.players == 2 and s.flags & PLAIN_REVERSE == 0 else 1)
 
 
+@inlined
 @rule
 def fit_in(s: State, seat: int, icon: int) -> None:  # UNO-16
     for other in range(s.players):
