@@ -42,7 +42,7 @@ class LiveRoom:
     room: Room
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
-    views: dict[int | None, View | None] = field(default_factory=dict)  # as last shown, by seat
+    views: dict[int | None, View] = field(default_factory=dict)  # as last shown, by seat
     bot_timer: asyncio.TimerHandle | None = None
     clock_timer: asyncio.TimerHandle | None = None
     away_timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
@@ -178,14 +178,16 @@ class Hub:
 
     def _dismiss(self, live: LiveRoom, event: row.Left) -> None:
         reason = "removed by the host" if event.is_kicked else "left"
+        code, loop = REMOVED if event.is_kicked else NORMAL, asyncio.get_running_loop()
         for connection in [c for c in live.connections if c.member == event.member]:
-            connection.outbox.close(REMOVED if event.is_kicked else NORMAL, reason)
+            loop.call_soon(connection.outbox.close, code, reason)  # after the answer to who leaves
             live.connections.discard(connection)
 
     # ── Frames ──
 
     def _broadcast(self, live: LiveRoom, event: row.AnyRow) -> None:
-        before, live.views = live.views, {}
+        before = live.views
+        live.views = live.room.views({live.room.seat_of(connection.member) for connection in live.connections})
         frames: dict[tuple[int | None, bool, bool, bool], bytes] = {}
         lobby = live.room.lobby(live.here)
         for connection in live.connections:
@@ -219,8 +221,8 @@ class Hub:
 
     def _view(self, live: LiveRoom, seat: int | None) -> View | None:
         if seat not in live.views:
-            live.views[seat] = live.room.view(seat)
-        return live.views[seat]
+            live.views |= live.room.views([seat])
+        return live.views.get(seat)
 
     # ── Connections ──
 

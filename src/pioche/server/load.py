@@ -73,6 +73,7 @@ class Figures:
     worst: float
     kib_a_socket: float | None
     cores: float | None
+    driver_cores: float  # near 1: the drivers are what is measured
 
 
 @dataclass
@@ -214,25 +215,28 @@ def allow_many_sockets(wanted: int) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
 
 
+def post(url: str, requests: list[tuple[str, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """One request after the other; each joins somebody to a table."""
+    at = urlsplit(url)
+    link, answers = http.client.HTTPConnection(at.hostname or "", at.port, timeout=PATIENCE), []
+    for path, body in requests:
+        link.request("POST", path, json.dumps(body), {"content-type": "application/json"})
+        answers.append(json.loads(link.getresponse().read()))
+        if "secret" not in answers[-1]:
+            raise ConnectionError(f"{path}: {answers[-1]}")
+    link.close()
+    return answers
+
+
 def opened_table(url: str, wanted: Wanted) -> tuple[str, list[str]]:
     """Over HTTP: a table with all its seats taken; its code and the seats' secrets."""
-    at = urlsplit(url)
-    link = http.client.HTTPConnection(at.hostname or "", at.port, timeout=PATIENCE)
-
-    def post(path: str, body: dict[str, Any]) -> dict[str, Any]:
-        link.request("POST", path, json.dumps(body), {"content-type": "application/json"})
-        answer: dict[str, Any] = json.loads(link.getresponse().read())
-        if "secret" not in answer:
-            raise ConnectionError(f"{path}: {answer}")
-        return answer
-
-    made = post("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0"})
-    others = [post(f"/api/tables/{made['code']}/members", {"name": str(n)}) for n in range(1, wanted.seats)]
-    link.close()
-    return made["code"], [joined["secret"] for joined in (made, *others)]
+    (made,) = post(url, [("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0"})])
+    joining = [(f"/api/tables/{made['code']}/members", {"name": str(n)}) for n in range(1, wanted.seats)]
+    return made["code"], [joined["secret"] for joined in (made, *post(url, joining))]
 
 
 async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
+    await warm_up(url, wanted)
     base = process.kib() if process else 0
     with ThreadPoolExecutor(OPENING_AT_ONCE) as pool:
         found = list(pool.map(lambda _: opened_table(url, wanted), range(wanted.tables)))
@@ -246,20 +250,26 @@ async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
     until = time.perf_counter() + WARMING + wanted.seconds
     playing = asyncio.gather(*(driver.play(until) for driver in drivers))
     await asyncio.sleep(WARMING)
-    tally.is_measuring, begun = True, time.perf_counter()
+    tally.is_measuring, begun, own = True, time.perf_counter(), time.process_time()
     processor = process.seconds() if process else 0.0
     await playing
-    tally.is_measuring, lasted = False, time.perf_counter() - begun
+    tally.is_measuring, lasted, own = False, time.perf_counter() - begun, time.process_time() - own
     spent = process.seconds() - processor if process else None
     grown = process.kib() - base if process else None
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
     await asyncio.gather(*(seat.socket.close() for driver in drivers for seat in driver.seats))
-    return figures(wanted, tally, lasted, spent, grown)
+    return figures(wanted, tally, lasted, own, spent, grown)
 
 
-def figures(wanted: Wanted, tally: Tally, lasted: float, spent: float | None, grown: int | None) -> Figures:
+async def warm_up(url: str, wanted: Wanted) -> None:
+    """One table against bots, so that the memory of the rules' native code is counted for no socket."""
+    post(url, [("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0", "solo": True})])
+    await asyncio.sleep(WARMING)
+
+
+def figures(wanted: Wanted, tally: Tally, lasted: float, own: float, spent: float | None, grown: int | None) -> Figures:
     sockets, times = wanted.tables * wanted.seats, sorted(tally.latencies)
     if len(times) < 2:
         raise ConnectionError("no action took effect: there is nothing to measure")
@@ -277,6 +287,7 @@ def figures(wanted: Wanted, tally: Tally, lasted: float, spent: float | None, gr
         worst=round(times[-1], 2),
         kib_a_socket=None if grown is None else round(grown / sockets, 1),
         cores=None if spent is None else round(spent / lasted, 2),
+        driver_cores=round(own / lasted, 2),
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -116,8 +117,9 @@ class Room:
         seat = self.seat_to_decide
         return seat if seat is not None and self.bot_of(seat) is None else None
 
-    def view(self, seat: int | None) -> View | None:
-        return None if self.table is None else self.table.view(seat)
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, View]:
+        """What those seats are shown, if there is a game."""
+        return {} if self.table is None else self.table.views(seats)
 
     def story(self, seat: int | None) -> list[Event]:
         """What a viewer saw of the last actions."""

@@ -139,3 +139,4 @@ load-p99 = action to last frame, 99 % of them within, ms
 load-worst = action to last frame, the slowest, ms
 load-kib-a-socket = memory of the server, KiB a socket
 load-cores = processor of the server, cores
+load-driver-cores = processor of the drivers, cores

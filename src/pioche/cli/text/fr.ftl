@@ -139,3 +139,4 @@ load-p99 = de l’action au dernier message, pour 99 %, ms
 load-worst = de l’action au dernier message, le plus lent, ms
 load-kib-a-socket = mémoire du serveur, Kio par connexion
 load-cores = processeur du serveur, cœurs
+load-driver-cores = processeur des clients simulés, cœurs
