@@ -28,7 +28,7 @@ class Reflexes:
 
     @property
     def seat(self) -> int:
-        return next(p["seat"] for p in self.player.lobby["people"] if p["id"] == self.player.member)
+        return next(int(p["seat"]) for p in self.player.lobby["people"] if p["id"] == self.player.member)
 
     @property
     def finishes(self) -> list[list[dict[str, Any]]]:

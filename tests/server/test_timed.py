@@ -48,6 +48,7 @@ def shown(person: Player, seq: int) -> Reflexes:
 
 def last_reveal(person: Player) -> dict[str, Any] | None:
     """What this connection has been sent to react to."""
+    message: dict[str, Any]
     for message in reversed(person.seen):
         if message["type"] == "welcome":
             return None
@@ -77,7 +78,7 @@ def facts_of(one: Reflexes) -> dict[str, Any]:
 
 
 def is_over(one: Reflexes) -> bool:
-    return one.player.lobby["phase"] == "over"
+    return bool(one.player.lobby["phase"] == "over")
 
 
 def slap_of(one: Reflexes) -> dict[str, Any]:
@@ -191,12 +192,12 @@ def test_a_slap_without_a_claim_is_judged_by_the_server_alone(server: Server) ->
 
 
 def test_a_killed_server_goes_on_in_mid_window(tmp_path: Path) -> None:
-    server = Server(tmp_path / "pioche.db").start()
-    people = [idle(person) for person in dealt(server, window=30000)]
-    all_play(people, is_window)
-    before = [(one.player.seq, one.player.view) for one in people]
-    server.kill()
-    with server:
+    with Server(tmp_path / "pioche.db") as server:
+        people = [idle(person) for person in dealt(server, window=30000)]
+        all_play(people, is_window)
+        before = [(one.player.seq, one.player.view) for one in people]
+        server.kill()
+        server.start()
         for one in people:
             one.player.connect()
         people[0].player.receive_until("event")
@@ -204,5 +205,3 @@ def test_a_killed_server_goes_on_in_mid_window(tmp_path: Path) -> None:
         again = [shown(one.player, one.player.seq) for one in people]
         all_play(again, has_finish, seconds=20)
         assert again[0].finishes == again[1].finishes
-        for one in people:
-            one.player.close()

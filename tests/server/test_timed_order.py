@@ -1,0 +1,197 @@
+"""What is handed to the rules, and when, on a clock of the test's own: the network is drawn at random."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pytest
+
+from pioche.server import events as row
+from pioche.server import slap, timed, wire
+from pioche.server.order import Deed, Order
+from pioche.server.outbox import Connection
+from pioche.server.refusal import Refusal
+from pioche.server.room import Room
+from pioche.server.timed import TimedPlay
+
+SEATS = 4
+
+
+@dataclass
+class Clock:
+    now: float = 0.0
+
+
+@dataclass
+class Simulation:
+    """A table in a window, its people at the ends of lines of all lengths, claiming what they like."""
+
+    rng: random.Random
+    clock: Clock
+    handed_in: list[tuple[Deed, float]] = field(default_factory=list)  # with the moment
+    claimed: list[tuple[Deed, float]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.room = a_window(self.rng)
+        self.connections = [Connection(seat + 1) for seat in range(SEATS)]
+        self.play = TimedPlay(self.room, set(self.connections), {}, asyncio.Lock(), self.happen, lambda work: None)
+        for link in self.play.people.values():
+            trip = self.rng.choice([2.0, 40.0, 200.0, 450.0])
+            link.trips.extend(trip + self.rng.expovariate(0.2) for _ in range(slap.PINGS_KEPT))
+            link.is_strict = self.rng.random() < 0.2
+        self.play._open()
+        self.reveal = self.room.seq
+        self.play._is_stepping = True  # the test hands in
+
+    async def happen(self, event: row.AnyRow, cmd: str | None) -> None:
+        self.room.apply(event, cmd)
+        self.play.follow(event)
+
+    async def run(self) -> None:
+        contest = self.play.contest
+        reveals = [(self.clock.now + self.rng.random() * 150, c) for c in self.connections]
+        claims = [(when + 50 + self.rng.random() * 1200, c) for when, c in reveals for _ in range(4)]
+        pongs = [(when + self.rng.random() * 600, c) for when, c in reveals if self.rng.random() < 0.7]
+        moments = sorted({when for when, _ in reveals + claims + pongs} | {self.clock.now + t for t in range(2500)})
+        for moment in moments:
+            self.clock.now = moment
+            self.deliver(
+                [c for when, c in reveals if when == moment],
+                [c for when, c in pongs if when == moment],
+                [c for when, c in claims if when == moment],
+            )
+            while self.play.contest is contest and (deed := self.play._settled()) is not None:
+                self.handed_in.append((deed, moment))
+                await self.play._hand_in(deed)
+            if self.play.contest is not contest:
+                return
+
+    def deliver(self, shown: list[Connection], answered: list[Connection], acting: list[Connection]) -> None:
+        for connection in shown:
+            marker = self.play.mark(connection, self.reveal)
+            assert marker is not None
+            marker.written()
+        for connection in answered:
+            seat = self.room.seat_of(connection.member)
+            assert seat is not None
+            self.play.contest.answered(seat, self.clock.now - self.play.contest.sent[seat])
+        for connection in acting:
+            self.claim(connection)
+
+    def claim(self, connection: Connection) -> None:
+        action = self.rng.choice(["slap palm", "slap back", "gesture gorilla", "gesture gorilla"])
+        reaction = self.rng.choice([None, 101.0, 101.0, self.rng.random() * 800])
+        cmd = f"command-{len(self.claimed)}"
+        try:
+            self.play.act(connection, wire.Act(cmd, action, reaction, self.reveal))
+        except Refusal:
+            return
+        self.claimed.append((self.play.order.claims[-1], self.clock.now))
+
+
+def a_window(rng: random.Random) -> Room:
+    """Four people, and a card that is to be slapped."""
+    while True:
+        room = Room("TESTTEST")
+        room.apply(row.Created("taco", SEATS, {"window": 2000}, "off", f"{rng.getrandbits(256):064x}"))
+        for seat in range(SEATS):
+            room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", "7", seat))
+        room.apply(row.Dealt(["7"] * SEATS, {}))
+        assert room.table is not None
+        room.apply(row.Acted(room.table.view(None)["facts"]["turn"], "say taco", "player", 500))
+        if room.table.view(None)["facts"]["window"] is not None:
+            return room
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_nothing_that_arrives_after_a_decision_could_have_changed_it(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(10_000.0)
+    monkeypatch.setattr(timed, "now", lambda: clock.now)
+    simulation = asyncio.run(simulated(random.Random(seed), clock))
+    assert simulation.handed_in
+    for deed, decided in simulation.handed_in:
+        for claim, arrived in simulation.claimed:
+            if arrived > decided and claim.seat not in decided_seats(simulation, decided):
+                assert claim.at > deed.at + slap.TIE
+
+
+async def simulated(rng: random.Random, clock: Clock) -> Simulation:
+    simulation = Simulation(rng, clock)
+    await simulation.run()
+    return simulation
+
+
+def decided_seats(simulation: Simulation, moment: float) -> set[int | None]:
+    """Whose hand is down or queued by then: what else they do means nothing."""
+    return {claim.seat for claim, arrived in simulation.claimed if arrived <= moment and not is_gesture(claim)}
+
+
+def is_gesture(deed: Deed) -> bool:
+    return deed.action.startswith("gesture")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_handed_in_is_in_order_but_for_ties(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(10_000.0)
+    monkeypatch.setattr(timed, "now", lambda: clock.now)
+    deeds = that_count([deed for deed, _ in asyncio.run(simulated(random.Random(seed), clock)).handed_in])
+    for earlier, later in pairwise(deeds):
+        assert earlier.place <= later.place
+        assert earlier.at <= later.at or (earlier.lot is not None and earlier.at - later.at <= slap.TIE)
+
+
+def that_count(deeds: list[Deed]) -> list[Deed]:
+    """Without what seats did whose hand was down already."""
+    counting: list[Deed] = []
+    for deed in deeds:
+        if all(before.seat != deed.seat or is_gesture(before) for before in counting):
+            counting.append(deed)
+    return counting
+
+
+def slaps(*times: int) -> Order:
+    return Order([Deed(at, seat, "slap palm", "player", float(at)) for seat, at in enumerate(times)])
+
+
+def test_a_tie_is_drawn_by_chance_and_drawn_once() -> None:
+    firsts = set()
+    for seed in range(20):
+        order = slaps(300, 306, 312)
+        first = order.next(None)
+        assert first is not None
+        drawn = order.draw(first, None, random.Random(seed))
+        firsts.add(drawn.seat)
+        order.remove(drawn)
+        second = order.next(None)
+        assert second is not None
+        assert order.draw(second, None, random.Random(seed)) is second
+        order.remove(second)
+        assert {drawn.seat, second.seat} == {0, 1}
+        assert [slap.is_tie for slap in order.finish()] == [True, True, False]
+    assert firsts == {0, 1}
+
+
+def test_a_slap_after_the_window_ties_with_none_before() -> None:
+    order = slaps(300, 304)
+    first = order.next(302)
+    assert first is not None
+    assert order.draw(first, 302, random.Random(1)) is first
+    order.remove(first)
+    time_passes = order.next(302)
+    assert time_passes is not None
+    assert (time_passes.seat, time_passes.at) == (None, 303)
+
+
+def test_the_photo_finish_has_one_slap_of_each_seat_and_late_ones_last() -> None:
+    order = slaps(400, 300, 500)
+    order.claims.append(Deed(600, 1, "slap back", "player", 600.0))
+    for _ in range(2):
+        first = order.next(None)
+        assert first is not None
+        order.remove(first)
+    assert [(slap.seat, slap.rank, slap.reaction) for slap in order.finish()] == [(1, 1, 300), (0, 2, 400), (2, 3, 500)]
