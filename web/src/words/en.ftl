@@ -170,8 +170,9 @@ fair-title = Was the shuffle fair?
 fair-why = Before the deal the server sealed a secret. Then every player’s device added a random number. From these comes every card, so nobody could choose the deal, not even the host.
 fair-promise = { $found ->
     [yes] The secret is the one that was sealed before the deal. Your device has checked it.
+    [late] The secret has not been changed since your device first saw its seal, just after the deal.
     [no] The secret is not the one that was sealed before the deal!
-   *[unknown] Your device was not here before the deal and has not seen the seal.
+   *[unknown] Your device was not here during the game and has not seen the seal.
 }
 fair-numbers = { $found ->
     [yes] Your own random number was mixed in.
@@ -182,7 +183,7 @@ fair-replay = { $found ->
     [yes] Dealt and played again from the secret, all { $number } moves fit.
    *[no] Dealt and played again from the secret, the game comes out differently!
 }
-fair-seen = Seal seen before the deal
+fair-seen = Seal that your device saw
 fair-secret = The secret
 fair-mixed = The players’ numbers
 fair-yourself = Do you trust nobody? Save the game and check every draw yourself:
@@ -239,10 +240,11 @@ refused-empty = There is nothing to read in this.
 
 ## Playing
 
-ask-seat = Who? Tap a player.
+ask-seat = Which player? Tap one.
 ask-card = Which one? Tap it.
 ask-place = Where? Tap a place.
 ask-word = Choose.
+hint-card = Tap a lit card, or drag it.
 sound-on = Sound on
 sound-off = Sound off
 refused-away = A bot plays for you until you are back.

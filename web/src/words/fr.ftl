@@ -170,8 +170,9 @@ fair-title = Le mélange était-il honnête ?
 fair-why = Avant la donne, le serveur a scellé un secret. Puis l’appareil de chaque joueur y a ajouté un nombre au hasard. Toutes les cartes en découlent : personne ne pouvait choisir la donne, pas même l’hôte.
 fair-promise = { $found ->
     [yes] Le secret est bien celui qui était scellé avant la donne. Votre appareil l’a vérifié.
+    [late] Le secret n’a pas changé depuis que votre appareil a vu son sceau, juste après la donne.
     [no] Le secret n’est pas celui qui était scellé avant la donne !
-   *[unknown] Votre appareil n’était pas là avant la donne et n’a pas vu le sceau.
+   *[unknown] Votre appareil n’était pas là pendant la partie et n’a pas vu le sceau.
 }
 fair-numbers = { $found ->
     [yes] Votre nombre au hasard a bien été mélangé aux autres.
@@ -182,7 +183,7 @@ fair-replay = { $found ->
     [yes] Redistribuée et rejouée depuis le secret, la partie est la même : { $number } coups.
    *[no] Redistribuée et rejouée depuis le secret, la partie n’est pas la même !
 }
-fair-seen = Sceau vu avant la donne
+fair-seen = Sceau vu par votre appareil
 fair-secret = Le secret
 fair-mixed = Les nombres des joueurs
 fair-yourself = Vous ne croyez personne ? Gardez la partie et vérifiez vous-même chaque carte :
@@ -239,10 +240,11 @@ refused-empty = Il n’y a rien à lire ici.
 
 ## Jouer
 
-ask-seat = Sur qui ? Touchez un joueur.
+ask-seat = Quel joueur ? Touchez-le.
 ask-card = Laquelle ? Touchez-la.
 ask-place = Où ? Touchez une place.
 ask-word = Choisissez.
+hint-card = Touchez une carte éclairée ou faites-la glisser.
 sound-on = Mettre le son
 sound-off = Couper le son
 refused-away = Un robot joue pour vous jusqu’à votre retour.
