@@ -15,25 +15,29 @@ describe("a promise", () => {
 
 describe("the check of a deal", () => {
   it("finds everything as promised", () => {
-    const found = check({ commitment: PROMISE, numbers: ["b2"] }, verdict);
+    const found = check({ commitment: PROMISE, isBeforeDeal: true, numbers: ["b2"] }, verdict);
     expect(found).toEqual({ promise: "yes", numbers: "yes", replay: "yes" });
   });
 
   it("sees another secret, even one that the server says fits", () => {
     const other = { ...verdict, secret: SECRET.replace("00", "ff") };
-    expect(check({ commitment: PROMISE, numbers: [] }, other).promise).toBe("no");
+    expect(check({ commitment: PROMISE, isBeforeDeal: true, numbers: [] }, other).promise).toBe("no");
   });
 
   it("takes nothing that is no secret for one", () => {
-    expect(check({ commitment: PROMISE, numbers: [] }, { ...verdict, secret: "zz" }).promise).toBe("no");
+    expect(check({ commitment: PROMISE, isBeforeDeal: true, numbers: [] }, { ...verdict, secret: "zz" }).promise).toBe("no");
+  });
+
+  it("does not claim to have seen before the deal what it saw after it", () => {
+    expect(check({ commitment: PROMISE, isBeforeDeal: false, numbers: [] }, verdict).promise).toBe("late");
   });
 
   it("misses an own number that was left out", () => {
-    expect(check({ commitment: PROMISE, numbers: ["b2", "c3"] }, verdict).numbers).toBe("no");
+    expect(check({ commitment: PROMISE, isBeforeDeal: true, numbers: ["b2", "c3"] }, verdict).numbers).toBe("no");
   });
 
   it("says when it cannot know", () => {
-    const found = check({ commitment: null, numbers: [] }, { ...verdict, is_fair: false });
+    const found = check({ commitment: null, isBeforeDeal: false, numbers: [] }, { ...verdict, is_fair: false });
     expect(found).toEqual({ promise: "unknown", numbers: "unknown", replay: "no" });
   });
 });

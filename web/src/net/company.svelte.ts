@@ -83,8 +83,9 @@ export class Company {
   witness(): void {
     const lobby = this.sessions[0]?.state.lobby;
     if (!lobby || lobby.phase === "over") return;
-    const round = lobby.phase === "lobby" ? lobby.round + 1 : lobby.round;
-    rememberPromise({ code: lobby.code, round, commitment: lobby.commitment });
+    const isBeforeDeal = lobby.phase === "lobby";
+    const round = isBeforeDeal ? lobby.round + 1 : lobby.round;
+    rememberPromise({ code: lobby.code, round, commitment: lobby.commitment, isBeforeDeal });
   }
 
   private line(secret: string | null): Session {

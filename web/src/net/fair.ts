@@ -6,11 +6,12 @@ import type { Verdict } from "../wire";
 
 /** What this browser knew of a deal before the secret was told. */
 export interface Witness {
-  commitment: string | null; // null: it was not here then
+  commitment: string | null; // null: it never saw one
+  isBeforeDeal: boolean; // it saw it before the deal, not only before the end
   numbers: string[]; // the random numbers of the people at this device
 }
 
-export type Finding = "yes" | "no" | "unknown";
+export type Finding = "yes" | "late" | "no" | "unknown"; // late: what was seen after the deal has not changed since
 
 export interface Findings {
   promise: Finding; // the secret is the one that was promised before the deal
@@ -25,11 +26,17 @@ export function commitmentOf(secret: string): string {
 
 export function check(witness: Witness, verdict: Verdict): Findings {
   return {
-    promise: witness.commitment === null ? "unknown" : finding(isPromise(witness.commitment, verdict.secret)),
+    promise: kept(witness, verdict.secret),
     numbers:
       witness.numbers.length === 0 ? "unknown" : finding(witness.numbers.every((own) => verdict.numbers.includes(own))),
     replay: finding(verdict.is_fair),
   };
+}
+
+function kept({ commitment, isBeforeDeal }: Witness, secret: string): Finding {
+  if (commitment === null) return "unknown";
+  if (!isPromise(commitment, secret)) return "no";
+  return isBeforeDeal ? "yes" : "late";
 }
 
 function isPromise(commitment: string, secret: string): boolean {

@@ -16,11 +16,12 @@ export interface OwnSeat {
   number: string; // the random number that was given for the deals
 }
 
-/** The promise that was shown for a deal before the deal. */
+/** The promise that was shown for a deal, and whether that was before it. */
 interface Promised {
   code: string;
   round: number;
   commitment: string;
+  isBeforeDeal: boolean;
 }
 
 const MOST_SEATS = 24;
@@ -73,5 +74,5 @@ export function rememberPromise(promised: Promised): void {
 export function witnessOf(code: string, round: number): Witness {
   const promised = recall<Promised[]>("promises", []).find((one) => one.code === code && one.round === round);
   const numbers = ownSeats().filter((known) => known.code === code).map((known) => known.number);
-  return { commitment: promised?.commitment ?? null, numbers };
+  return { commitment: promised?.commitment ?? null, isBeforeDeal: promised?.isBeforeDeal ?? false, numbers };
 }
