@@ -13,7 +13,7 @@ play: page  ## build the page if need be, serve it and open the browser
 	@$(RUN) pioche
 
 install:
-	@$(UV) sync --quiet --locked
+	@$(UV) sync --quiet --locked --compile-bytecode
 
 test: check rules-tests laws other-tests page-tests  ## everything that must pass, in under 15 minutes on two cores
 
