@@ -55,6 +55,16 @@ describe("a film of a game", () => {
     expect(film.step?.action).toBe("1");
   });
 
+  it("tells a jump from the next step", async () => {
+    const { film } = server();
+    await film.go(0);
+    const { jumps } = film;
+    await film.go(1);
+    expect(film.jumps).toBe(jumps);
+    await film.go(0);
+    expect(film.jumps).toBe(jumps + 1);
+  });
+
   it("knows how long a step took", async () => {
     const { film } = server();
     await film.go(2);

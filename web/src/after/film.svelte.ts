@@ -7,6 +7,7 @@ export class Film {
   game = $state.raw<Replay | null>(null); // the last part that came: what does not change is in all of them
   seat = $state<number | null>(null); // whose eyes; null: a spectator's
   at = $state(0);
+  jumps = $state(0); // how often a step was shown that does not follow the one before
   private steps = $state.raw(new Map<number, Step>());
   private fetching = new Set<number>();
 
@@ -28,7 +29,9 @@ export class Film {
 
   /** Show a step; nearby ones are asked for too. */
   async go(at: number): Promise<void> {
+    const before = this.at;
     this.at = Math.min(Math.max(at, 0), Math.max(this.last, 0));
+    if (this.at !== before + 1) this.jumps += 1;
     await this.need(this.at);
     if (this.at < this.last) await this.need(this.at + 1);
   }
