@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests bench format clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests soak bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -38,6 +38,9 @@ page: install  ## build the page into the server's package
 
 page-tests: page  ## the page's types and unit tests
 	$(RUN) python scripts/build_page.py --test
+
+soak: page  ## the fair slap in two real browsers, one far away; some minutes
+	$(RUN) pytest -s tests/soak
 
 bench: install  ## ours beside the peers', in one run
 	$(RUN) python bench/run.py
