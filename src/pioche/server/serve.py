@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +17,7 @@ from pioche.server.protocol import MeasuredSocket, PatientHttp
 from pioche.server.store import claim
 
 LARGEST_FRAME = 16 * 1024
+HAND_OVER = 0.0005  # seconds: the store's thread asks for the interpreter at every row, and all wait for its commit
 
 
 class Announced(uvicorn.Server):
@@ -44,7 +47,17 @@ def run(database: str | Path, host: str, port: int, announce: Callable[[], None]
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    calm_collector()
+    sys.setswitchinterval(HAND_OVER)
     claimed = claim(database)
     with suppress(KeyboardInterrupt):
         Announced(config, announce).run()
     os.close(claimed)
+
+
+def calm_collector() -> None:
+    """Frames and views are trees that need no collector; a full collection with thousands of sockets stops all tables
+    for a tenth of a second, so it comes seldom, and never looks at what was imported."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)

@@ -28,6 +28,7 @@ CREATE TABLE IF NOT EXISTS tables (
 ) WITHOUT ROWID;
 """
 MOST_IN_A_COMMIT = 512
+TIDY_EVERY = 2.0  # seconds
 
 
 class StoreInUse(PiocheError):
@@ -67,7 +68,7 @@ class Append:
 
 def connect(path: str | Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "wal_autocheckpoint=0"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
@@ -80,9 +81,13 @@ class SqliteStore:
         self._reader.executescript(SCHEMA)
         self._reading = threading.Lock()
         self._writer = connect(path)
+        self._noted: dict[str, bool] = {}  # whether a table plays, as it is on disk
         self._waiting: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
+        self._closing = threading.Event()
+        self._tidier = threading.Thread(target=self._tidy, args=(path,), name="store tidier", daemon=True)
+        self._tidier.start()
 
     async def append(self, code: str, seq: int, cmd: str | None, body: bytes, is_playing: bool) -> None:
         """Returns once the event is durable; Conflict if its place or its command is taken."""
@@ -99,7 +104,9 @@ class SqliteStore:
 
     def close(self) -> None:
         self._waiting.put(None)
+        self._closing.set()
         self._thread.join()
+        self._tidier.join()
         self._writer.close()
         self._reader.close()
 
@@ -118,6 +125,13 @@ class SqliteStore:
             if not batch:
                 return
             self._commit(batch)
+
+    def _tidy(self, path: str | Path) -> None:
+        """Move what is durable from the log into the file, beside the writer: if he did it, all tables would wait."""
+        own = connect(path)
+        while not self._closing.wait(TIDY_EVERY):
+            own.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        own.close()
 
     def _next_batch(self) -> list[Append]:
         """Wait for an append, then take all that wait with it; empty when the store closes."""
@@ -143,6 +157,7 @@ class SqliteStore:
             for append in batch:
                 answer(append, error)
             return
+        self._noted |= {append.code: append.is_playing for append in batch if append not in refused}
         for append in batch:
             answer(append, Conflict(f"{append.code} #{append.seq}") if append in refused else None)
 
@@ -153,11 +168,11 @@ class SqliteStore:
             )
         except sqlite3.IntegrityError:
             return False
-        self._writer.execute(
-            "INSERT INTO tables VALUES (?1, ?2) "
-            "ON CONFLICT (code) DO UPDATE SET is_playing = ?2 WHERE is_playing != ?2",
-            (append.code, int(append.is_playing)),
-        )
+        if self._noted.get(append.code) != append.is_playing:
+            self._writer.execute(
+                "INSERT INTO tables VALUES (?1, ?2) ON CONFLICT (code) DO UPDATE SET is_playing = ?2",
+                (append.code, int(append.is_playing)),
+            )
         return True
 
 
