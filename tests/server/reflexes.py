@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from pioche.games.taco.cards import VERSO
 from tests.server.client import Player
 
 FROM_BEHIND = "-back"
 WORDS = ("taco", "cat", "goat", "cheese", "pizza")
+WITHOUT_SPECIALS = {kind: 0 for kind in VERSO if kind.removesuffix(FROM_BEHIND) not in WORDS}  # counts of the deck
 
 
 class Reflexes:

@@ -13,7 +13,7 @@ import pioche
 from pioche.server.slap import SLACK
 from tests.server.client import Player, Server
 from tests.server.proxy import SlowProxy
-from tests.server.reflexes import Reflexes, all_play
+from tests.server.reflexes import WITHOUT_SPECIALS, Reflexes, all_play
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +105,7 @@ def test_two_people_and_a_bot_play_a_game_to_its_end(server: Server) -> None:
 
 
 def test_a_claim_that_lies_is_bounded_by_the_server_s_clock(server: Server) -> None:
-    honest, liar = dealt(server)
+    honest, liar = dealt(server, counts=WITHOUT_SPECIALS)
     honest.slap, liar.slap, liar.claim = 0.7, 0.5, lambda ms: 101.0
     all_play([honest, liar], has_finish)
     slap = slap_of(liar)
@@ -183,7 +183,7 @@ def test_anticipation_and_slaps_for_an_older_card_are_refused(server: Server) ->
 
 
 def test_a_slap_without_a_claim_is_judged_by_the_server_alone(server: Server) -> None:
-    one, other = dealt(server)
+    one, other = dealt(server, counts=WITHOUT_SPECIALS)
     one.slap, other.slap, one.claim = 0.4, 0.8, lambda ms: None
     all_play([one, other], has_finish)
     slap = slap_of(one)

@@ -17,7 +17,7 @@ from playwright.async_api import Page, WebSocket, async_playwright
 
 from tests.server.client import Player, Server
 from tests.server.proxy import SlowProxy
-from tests.server.reflexes import FROM_BEHIND, WORDS
+from tests.server.reflexes import FROM_BEHIND, WITHOUT_SPECIALS, WORDS
 
 SLAPS = int(os.environ.get("PIOCHE_SLAPS", "100"))
 NEAR, FAR = 0.010, 0.200  # seconds there and back
@@ -75,9 +75,7 @@ class Browser:
 
 
 async def play_one_game(server: Server, pages: list[Page], ports: list[int], rng: random.Random) -> list[Browser]:
-    kinds = next(game for game in server.get("/api/games").json() if game["id"] == "taco")["kinds"]
-    specials = {kind["id"]: 0 for kind in kinds if kind["id"].removesuffix(FROM_BEHIND) not in WORDS}
-    host = server.open("taco", 2, options={"counts": specials, "pace": 0})
+    host = server.open("taco", 2, options={"counts": WITHOUT_SPECIALS, "pace": 0})
     people = [host, server.join(host.code)]
     browsers = [Browser(page, seat, rng) for seat, page in enumerate(pages)]
     for browser, person, port in zip(browsers, people, ports, strict=True):

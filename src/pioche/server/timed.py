@@ -173,8 +173,8 @@ class TimedPlay:
         seat = self._seat_of(connection, command)
         is_slap, claim = command.action.startswith(SLAP), None if command.reveal is None else command.reaction
         judged = (self.contest.slap if is_slap else self.contest.judge)(seat, claim, now())
-        at = round(self.showings[seat].since + judged.reaction)
-        if at < self.started or (judged.is_anticipation and not self._is_own(seat, command.action)):
+        at = max(round(self.showings[seat].since + judged.reaction), self.started)
+        if self.clock(now()) < self.started or (judged.is_anticipation and not self._is_own(seat, command.action)):
             raise Refusal("too-early", "nobody reacts that fast: this was no reaction to what lies there")
         answer = partial(self._answer, connection, command.cmd)
         self.order.claims.append(Deed(at, seat, command.action, "player", judged.reaction, judged, command.cmd, answer))
