@@ -130,7 +130,8 @@ def legal(s: State, seat: int, actions: Cells) -> int:
 def list_suppositories(s: State, actions: Cells, n: int) -> int:  # CACA-11
     found = n
     for target in range(s.players):
-        found = list_on(actions, found, REMOVE + target * POO_COUNT, kinds_in(s.pile[target], KIND))
+        if not is_empty(s.pile[target]):
+            found = list_on(actions, found, REMOVE + target * POO_COUNT, kinds_in(s.pile[target], KIND))
     if found == n:
         actions[found] = WASTE_SUPPOSITORY
         found += 1

@@ -164,8 +164,9 @@ def legal(s: State, seat: int, actions: Cells) -> int:
 def list_migrations(s: State, actions: Cells, n: int, targets: int) -> int:  # VERM-12..14
     found = n
     for source in range(s.players):
-        kinds = kinds_in(s.pile[source], KIND)
-        found = list_each(actions, found, MIGRATE + source * FROM_A_SEAT, kinds, SEATS, targets & ~(1 << source))
+        if not is_empty(s.pile[source]):
+            kinds = kinds_in(s.pile[source], KIND)
+            found = list_each(actions, found, MIGRATE + source * FROM_A_SEAT, kinds, SEATS, targets & ~(1 << source))
     if found == n:
         actions[found] = WASTE_MIGRATION
         found += 1
