@@ -114,7 +114,7 @@ class Table:
     def _tried(self, seat: int, action: str, at: int | None) -> tuple[Any, int]:
         """The states after the action, and when it happened."""
         self._check_seat(seat)
-        number = self._number(action)
+        number = self._number(seat, action)
         moment = self._moment(at)
         self._engine.refresh()
         trial = self._states.copy()
@@ -177,12 +177,11 @@ class Table:
             message = f"there is no seat {seat!r} at this table: seats are 0 to {self.players - 1}"
             raise UnknownSeat(message, self.game.rule_id(NOT_AN_ACTION), message)
 
-    def _number(self, action: str) -> int:
+    def _number(self, seat: int, action: str) -> int:
         number = self.game.number_of.get(action) if isinstance(action, str) else None
         if number is None:
-            by_seat = {seat: self.legal(seat) for seat in self.actors}
-            now = "; ".join(f"seat {seat}: {listed(legal, 8)}" for seat, legal in by_seat.items())
-            raise self._unknown(f"{action!r} is not an action of {self.game.id}; legal now: {now or 'nothing'}")
+            now = listed(self.legal(seat), 8)  # this seat's alone: what others may do tells their cards
+            raise self._unknown(f"{action!r} is not an action of {self.game.id}; legal now for seat {seat}: {now}")
         return number
 
     def _moment(self, at: int | None) -> int:
