@@ -18,7 +18,9 @@ ENDING_SEEDS, LONGEST = 20, 200_000  # random uno takes thousands of decisions
 every_case = pytest.mark.parametrize(
     "case", [pytest.param(case, marks=pytest.mark.xdist_group(case.game.id)) for case in CASES], ids=str
 )
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(game.id)) for game in GAMES.values()], ids=GAMES
+)
 
 
 @every_case

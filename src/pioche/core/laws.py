@@ -241,7 +241,7 @@ def native_laws(case: Case, games: int, limit: int = 20_000, seed: int = 1) -> i
 
 def no_float(case: Case) -> None:
     """No compiled rule computes with floating point."""
-    found = native.float_uses(case.game, watch, arguments_of(case, games=1, limit=1, seed=0))
+    found = native.float_uses(case.game, watch, case.setup.layout, arguments_of(case, games=1, limit=1, seed=0))
     if found:
         raise LawBroken(f"{case}: no float in a compiled rule: {'; '.join(found)}")
 

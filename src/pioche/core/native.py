@@ -88,41 +88,47 @@ def interpreted(game: Game, entry: Function) -> Any:
 
 def compiled(game: Game, entry: Function, size: Layout) -> Any:
     """The entry as native code: compiled at its first call with arguments of new types, or found in the cache."""
-    return _compiled(game, entry, f"-{size.seats}x{size.words}-{entry.__name__}")
+    return _copies(game, entry, mark_of(entry, size))[0]
+
+
+def mark_of(entry: Function, size: Layout) -> str:
+    return f"-{size.seats}x{size.words}-{entry.__name__}"
 
 
 @cache
-def _compiled(game: Game, entry: Function, mark: str) -> Any:
+def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> list[Any]:
+    """The entry as native code, kept on disk or not, and behind it the rules it reaches."""
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder(game))
-    return bind(entry, game, mark, lambda f, top: numba.njit(f, **_flags(f, top)), _primitives())
+    made: list[Any] = []
+
+    def wrap(function: Function, is_entry: bool) -> Any:
+        flags = {"error_model": "numpy", "cache": is_kept} if is_entry else _inner_flags(function)
+        made.append(numba.njit(function, **flags))
+        return made[-1]
+
+    bind(entry, game, mark, wrap, _primitives())
+    return made
 
 
-def _flags(function: Function, is_entry: bool) -> dict[str, Any]:
-    """Only the entry is called from Python and kept on disk. The wrappers of all others would be a fifth of the
-    compiler's time, and no rule allocates memory that would have to be counted."""
-    if is_entry:
-        return {"error_model": "numpy", "cache": True}
-    inner = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    return inner | {"forceinline": place_of(function) in INLINED}
+def _inner_flags(function: Function) -> dict[str, Any]:
+    """Only the entry is called from Python. The wrappers of all others would be a fifth of the compiler's time, and no
+    rule allocates memory that would have to be counted."""
+    bare = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+    return bare | {"forceinline": place_of(function) in INLINED}
 
 
-def float_uses(game: Game, entry: Function, arguments: tuple[Any, ...]) -> list[str]:
+def float_uses(game: Game, entry: Function, size: Layout, arguments: tuple[Any, ...]) -> list[str]:
     """Where the entry and the rules it reaches compute with floating point: function, file and line."""
-    import numba
-
-    functions: list[Any] = []
-
-    def wrap(function: Any, top: bool) -> Any:
-        functions.append(numba.njit(function, error_model="numpy"))
-        return functions[-1]
-
-    bind(entry, game, "-typed", wrap, _primitives())(*arguments)
+    made = _copies(game, entry, mark_of(entry, size))
+    if not any(function.overloads for function in made[1:]):  # not compiled by this process: types are not kept
+        made = _copies(game, entry, mark_of(entry, size), is_kept=False)
+        made[0](*arguments)
     return sorted(
         {
             f"{function.py_func.__name__}: {call.loc}"
-            for function in functions
+            for function in made
             for version in function.overloads.values()
             for call, signature in version.type_annotation.calltypes.items()
             if "float" in str(signature)
