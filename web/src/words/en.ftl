@@ -145,7 +145,7 @@ suspect = Reactions too fast or too even for a person
 voice = Say the words aloud
 key-space = Space
 say-the-word = Your turn: say the next word!
-watch-the-pile = Watch the pile …
+watch-the-pile = Watch the pile…
 do-panda = Rub
 do-moose = Antlers
 do-seal = Clap twice
@@ -208,8 +208,8 @@ screen-join = Scan to join, or enter the code:
 
 ## The line to the server
 
-connecting = Going to the table …
-reconnecting = Connection lost. Trying again …
+connecting = Going to the table…
+reconnecting = Connection lost. Trying again…
 gone-replaced = This table is open in another tab.
 gone-removed = The host has removed you from this table.
 gone-refused = The table has closed the connection.

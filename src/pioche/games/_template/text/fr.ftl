@@ -1,9 +1,9 @@
 name = Le plus haut total
 tagline = Trois cartes chacun, posées une à une.
-TEMP-01 = Chaque joueur reçoit trois cartes ; le reste forme la pioche.
+TEMP-01 = Chaque joueur reçoit trois cartes ; le reste forme la pioche.
 TEMP-02 = À son tour, chaque joueur pose une carte de sa main, face visible.
-TEMP-03 = Quand toutes les mains sont vides, le plus haut total gagne ; une égalité est partagée.
-TEMP-04 = Avec l’option « bas », le plus petit total gagne.
+TEMP-03 = Quand toutes les mains sont vides, le plus haut total gagne ; une égalité est partagée.
+TEMP-04 = Avec l’option « bas », le plus petit total gagne.
 option-low = Le plus bas gagne
 option-low-text = Le plus petit total gagne.
 zone-draw = Pioche

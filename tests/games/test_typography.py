@@ -1,0 +1,31 @@
+"""French as it is printed: a line never breaks before : ; ! ? » nor after «."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted([*ROOT.glob("src/pioche/games/**/text/fr.ftl"), *ROOT.glob("web/src/words/fr.ftl")])
+NO_BREAK = "\u00a0\u202f"
+LOOSE = re.compile(rf" [:;!?»]|«(?![{NO_BREAK}])|(?<![{NO_BREAK}?!… ])[;!?»](?= |$)")
+
+
+def loose_lines(text: str) -> list[str]:
+    return [line for line in text.splitlines() if not line.startswith("#") and LOOSE.search(line)]
+
+
+def test_every_game_and_the_page_are_read() -> None:
+    assert len(SOURCES) >= 7
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_punctuation_stays_with_its_word(path: Path) -> None:
+    assert loose_lines(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("line", ["a = Qui ?", "a = Qui?", "a = « Oui\u00a0»", "a = «\u00a0Oui »", "a = Voici : tout"])
+def test_a_line_that_could_break_is_found(line: str) -> None:
+    assert loose_lines(line) == [line]
