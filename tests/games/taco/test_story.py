@@ -161,5 +161,5 @@ def test_words_are_said_in_the_language_of_the_table() -> None:
     event = {"key": "laid", "seat": 1, "word": "cat", "card": "goat-back"}
     assert event_text(game, event, "fr", NAMES) == "Ben dit «\u00a0chat\u00a0» et pose Bouc de dos."
     assert event_text(game, event, "en", NAMES) == "Ben says “cat” and lays Goat from behind."
-    assert event_text(game, took(1, 1, "slow"), "fr", NAMES) == "Ben ramasse une carte : trop lent."
+    assert event_text(game, took(1, 1, "slow"), "fr", NAMES) == "Ben ramasse une carte\u00a0: trop lent."
     assert event_text(game, took(1, 3, "last"), "en", NAMES) == "Ben takes 3 cards: the last to slap."
