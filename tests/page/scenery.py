@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,11 @@ COLOURS = (
     *("teal", "orange", "violet", "green", "red", "blue"),
     *("pink", "yellow", "brown", "grey", "black", "white"),
 )
+QUICK = """
+from pioche.server import hub, limits
+hub.BOT_PAUSE, hub.AWAY_AFTER = (0.01, 0.02), 600
+limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1000
+"""  # positions are wanted, not the way there
 LONGEST = 2000  # actions after which a game should be over
 
 Doing = Callable[[Page], object]
@@ -58,7 +63,9 @@ def click(selector: str) -> Doing:
     return lambda page: page.locator(selector).first.click()
 
 
-def gather(server: Server, game: str, players: int, people: int, names: tuple[str, ...] = NAMES, **more: Any) -> list[Player]:
+def gather(
+    server: Server, game: str, players: int, people: int, names: tuple[str, ...] = NAMES, **more: Any
+) -> list[Player]:
     """So many people at a table, connected; the first one is its host."""
     first = server.open(game, players, names[0], colour=COLOURS[0], **more)
     there = [first, *(server.join(first.code, names[n], colour=COLOURS[n]) for n in range(1, people))]
@@ -73,7 +80,9 @@ def deal(people: list[Player]) -> None:
         person.catch_up(dealt["seq"])
 
 
-def play(people: list[Player], rng: random.Random, turns: int, is_there: Callable[[Player], bool] = lambda one: True) -> None:
+def play(
+    people: list[Player], rng: random.Random, turns: int, is_there: Callable[[Player], bool] = lambda one: True
+) -> None:
     """Everybody acts, bots too, until the first person has had so many turns and is to act; or to the end."""
     hero = people[0]
     for _ in range(LONGEST):
