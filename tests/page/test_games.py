@@ -1,0 +1,40 @@
+"""Each game to its end: a phone in French, a desk in English, bots in the other seats, by taps and clicks alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.page.people import Somebody, has_result, play_until, sit_down
+from tests.page.reflexes import react
+
+PLAYERS = {"caca": 3, "vermine": 3, "uno": 3, "diablo": 2}
+WITHIN = 120  # seconds
+
+
+def check_result(ana: Somebody, bob: Somebody) -> None:
+    """Each in the own language, and only the host is asked for another game."""
+    expect(ana.result.get_by_role("button", name="Revanche")).to_be_visible()
+    expect(bob.result.get_by_role("button", name="Replay")).to_be_visible()
+    expect(bob.result.locator("li.is-winner")).to_have_text(ana.result.locator("li.is-winner").all_inner_texts())
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_played_to_its_end(game: str, phone: BrowserContext, desk: BrowserContext) -> None:
+    ana, bob = sit_down(game, PLAYERS[game], phone, desk)
+    play_until([ana, bob], has_result, WITHIN, Somebody.play)
+    check_result(ana, bob)
+
+
+def test_taco_is_played_to_its_end_in_real_time(phone: BrowserContext, desk: BrowserContext) -> None:
+    ana, bob = sit_down("taco", 3, phone, desk)
+    judged: set[str] = set()  # whose slap was seen in a photo finish
+
+    def race(person: Somebody) -> bool:
+        if person.name not in judged and person.page.locator(".finish li", has_text=person.name).count():
+            judged.add(person.name)
+        return react(person)
+
+    play_until([ana, bob], has_result, WITHIN, race)
+    check_result(ana, bob)
+    assert judged == {"Ana", "Bob"}
