@@ -65,6 +65,7 @@ SAMPLES: dict[str, Any] = {
     "is_locked": False,
     "round": 1,
     "commitment": "9b1c…",
+    "next_commitment": "e07a…",
     "seq": 42,
     "hash": "51ab…",
     "story": [{"key": "played", "seat": 1, "card": "hot", "target": 0}],
@@ -79,12 +80,13 @@ SAMPLES: dict[str, Any] = {
     "total": 57,
     "start": 3,
     "is_fair": True,
-    "numbers": ["a81f03c2", "5d90b7e4"],
+    "numbers": ["a81f03c2", "", "5d90b7e4"],
     "actions": 56,
     "head": 42,
 }
 SAMPLES_OF: dict[str, dict[str, Any]] = {
     "Act": {"reaction": None},
+    "Mix": {"commitment": "e07a44d1"},
     "Slap": {"reaction": 231.5},
     "Step": {"number": 3},
     "Person": {"seat": 0},
@@ -197,7 +199,10 @@ def page_text() -> str:
         "1. `POST /api/tables` with a `NewTable`, or `POST /api/tables/{code}/members` with a `Join`: a `Joined` comes "
         "back, with the secret of your seat.\n"
         "2. Open a WebSocket at `/api/tables/{code}/socket`, send a `Hello` with that secret; a `Welcome` comes back.\n"
-        "3. Send commands, each with a new `cmd`. Every change reaches you as an `Event`, whose `view.legal` says what "
+        "3. Give a random number of your own for the deal to come, by `Mix`; the host sends `Start`, and bots take the "
+        "empty seats. Alone against bots: a `Mix` and a `Start`, right after the `Welcome`. docs/fairness.md says what "
+        "the number is for.\n"
+        "4. Send commands, each with a new `cmd`. Every change reaches you as an `Event`, whose `view.legal` says what "
         "you may do. If the connection breaks, open another: its `Welcome` has everything as it stands.",
         "`GET /api/games` gives a list of `GameInfo`, `GET /api/tables/{code}` a `Lobby`, "
         "`GET /api/text/{language}/{package}` the words of a game (or `common`) as Fluent, "

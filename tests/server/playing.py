@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from tests.server.client import Player, Server
+
+
+def mix(person: Player) -> str:
+    """Give a fresh number for the deal to come; the number."""
+    number = secrets.token_hex(16)
+    answer = person.command("mix", number=number, commitment=person.lobby["next_commitment"])
+    assert answer["type"] == "ack", answer
+    return number
+
+
+def alone(server: Server, game: str, players: int, **more: Any) -> Player:
+    """Somebody who plays against bots, connected and dealt."""
+    person = server.open(game, players, **more)
+    person.connect()
+    mix(person)
+    person.catch_up(person.command("start")["seq"])
+    return person
 
 
 def seated(server: Server, game: str = "caca", players: int = 2, **more: Any) -> list[Player]:
@@ -13,6 +31,7 @@ def seated(server: Server, game: str = "caca", players: int = 2, **more: Any) ->
     people += [server.join(people[0].code, f"P{n}") for n in range(1, players)]
     for person in people:
         person.connect()
+        mix(person)
     dealt = people[0].command("start")
     for person in people:
         person.catch_up(dealt["seq"])

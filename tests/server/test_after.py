@@ -87,7 +87,7 @@ def test_a_replay_shows_each_step_as_that_seat_saw_it(two_games: list[Player], s
     steps = all_steps(two_games, seat)
     archive = of_game(two_games, 1, "archive")[1]
     assert [step["number"] for step in steps] == list(range(len(archive["actions"]) + 1))
-    for number in (0, 1, 7, len(steps) - 1):
+    for number in (0, 1, len(steps) // 2, len(steps) - 1):
         assert steps[number]["view"] == json.loads(json.dumps(pioche.replay(archive, number).view(viewer)))
     assert [step["action"] for step in steps[1:]] == [entry[1] for entry in archive["actions"]]
 

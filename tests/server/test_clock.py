@@ -16,7 +16,7 @@ from pioche.server import clock
 from pioche.server import events as row
 from pioche.server.room import Room
 from tests.server.client import Player, Server
-from tests.server.playing import play_on, seated
+from tests.server.playing import alone, play_on, seated
 
 QUICK = "from pioche.server import clock\nclock.SECONDS.update(brisk=2, relaxed=600)\nclock.GRACE = 1"
 
@@ -68,9 +68,8 @@ def test_without_a_clock_nothing_is_due(server: Server) -> None:
 
 
 def test_while_a_bot_decides_no_clock_is_shown(server: Server) -> None:
-    ana = server.open("uno", 3, solo=True, clock="relaxed")
-    ana.connect()
-    shown = set()
+    ana = alone(server, "uno", 3, clock="relaxed")
+    shown: set[bool] = set()
     while len(shown) < 2:
         told = last_told(ana)
         is_mine = told["view"]["facts"]["turn"] == 0
@@ -112,8 +111,8 @@ def uno_with_a_window() -> Room:
     room = Room("TESTTEST")
     room.apply(row.Created("uno", 3, {}, "brisk", "11" * 32))
     for seat in range(3):
-        room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", "7", seat))
-    room.apply(row.Dealt(["7"] * 3, {}, due=clock.now() + 20_000))
+        room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", seat))
+    room.apply(row.Dealt(["7"] * 3, {}, "22" * 32, due=clock.now() + 20_000))
     zones = {
         "hand.0": ["red-5-love", "red-6-love"],
         "hand.1": ["red-7-love", "red-8-love"],

@@ -25,8 +25,8 @@ def a_room(game: str, players: int) -> Room:
     room = Room("TESTTEST")
     room.apply(row.Created(game, players, {}, "off", "11" * 32))
     for seat in range(players):
-        room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", "7", seat))
-    room.apply(row.Dealt(["7"] * players, {}))
+        room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", seat))
+    room.apply(row.Dealt(["7"] * players, {}, "22" * 32))
     return room
 
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Player, Server
-from tests.server.playing import play_on, seated
+from tests.server.playing import alone, play_on, seated
 
 QUICK = "from pioche.server import hub\nhub.AWAY_AFTER, hub.BOT_PAUSE = 0.5, (0.05, 0.1)"
 
@@ -51,8 +51,7 @@ def test_no_ghost_keeps_a_seat(server: Server) -> None:
 
 def test_a_round_goes_on_after_the_server_was_killed_while_a_bot_was_to_act(tmp_path: Path) -> None:
     server = Server(tmp_path / "pioche.db", patience=QUICK).start()
-    ana = server.open("uno", 3, solo=True)
-    ana.connect()
+    ana = alone(server, "uno", 3)
     wait_until(ana, is_to_act)
     assert ana.view is not None
     answer = ana.command("act", action=ana.view["legal"][0])
@@ -182,7 +181,7 @@ def test_a_table_for_sixty_four_people_refuses_one_more(server: Server) -> None:
 
 
 def test_a_spectator_becomes_a_player(server: Server) -> None:
-    ana = server.open("uno", 2, solo=True)
+    ana = alone(server, "uno", 2)
     watcher = Player(server, ana.code, None, None)
     assert watcher.connect()["view"]["zones"]["hand.1"]["cards"] == []
     assert watcher.command("sit", seat=1)["code"] == "spectator"

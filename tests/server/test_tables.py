@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 import pioche
 from pioche.core.fairness import Keyed
 from tests.server.client import Player, Server
-from tests.server.playing import play_on, seated
+from tests.server.playing import alone, play_on, seated
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +54,7 @@ def test_the_welcome_is_the_first_thing_a_peer_is_told(server: Server) -> None:
 
 
 def test_bots_fill_empty_seats_and_play(server: Server) -> None:
-    ana = server.open("caca", 4, solo=True)
-    ana.connect()
+    ana = alone(server, "caca", 4)
     assert ana.lobby["bots"] == {"1": "heuristic", "2": "heuristic", "3": "heuristic"}
     for _ in range(60):
         if ana.view is not None and ana.view["legal"]:
@@ -152,14 +151,15 @@ def test_a_guest_is_not_the_host(server: Server) -> None:
 
 def test_after_the_end_the_same_people_play_again(server: Server) -> None:
     people = seated(server)
-    committed = people[0].lobby["commitment"]
+    committed, promised = people[0].lobby["commitment"], people[0].lobby["next_commitment"]
     play_on(people, 500)
     reopened = people[1].command("again")
     for person in people:
         person.catch_up(reopened["seq"])
     assert people[0].lobby["phase"] == "lobby"
-    assert people[0].lobby["commitment"] != committed
-    assert people[0].command("start")["type"] == "ack"
+    assert people[0].lobby["next_commitment"] == promised != committed
+    people[0].catch_up(people[0].command("start")["seq"])
+    assert people[0].lobby["commitment"] == promised
 
 
 def test_the_archive_is_given_out_when_the_game_is_over_and_shows_a_fair_deal(server: Server) -> None:

@@ -98,8 +98,8 @@ def a_window(rng: random.Random) -> Room:
         room = Room("TESTTEST")
         room.apply(row.Created("taco", SEATS, {"window": 2000}, "off", f"{rng.getrandbits(256):064x}"))
         for seat in range(SEATS):
-            room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", "7", seat))
-        room.apply(row.Dealt(["7"] * SEATS, {}))
+            room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", seat))
+        room.apply(row.Dealt(["7"] * SEATS, {}, "22" * 32))
         assert room.table is not None
         room.apply(row.Acted(room.table.view(None)["facts"]["turn"], "say taco", "player", 500))
         if room.table.view(None)["facts"]["window"] is not None:

@@ -97,7 +97,7 @@ def start(host: Player) -> None:
 
 async def enter(browser: Browser, person: Player, port: int) -> None:
     """Open the table's page as somebody who has sat down there."""
-    seat = {"code": person.code, "secret": person.secret, "game": "taco", "since": 0, "number": ""}
+    seat = {"code": person.code, "secret": person.secret, "game": "taco", "since": 0}
     await browser.page.goto(f"http://127.0.0.1:{port}/")
     await browser.page.evaluate("seats => localStorage.setItem('pioche.seats', seats)", json.dumps([seat]))
     browser.page.once("websocket", browser.listen)

@@ -3,14 +3,16 @@
 export type CommandId = string;
 export type Text = string;
 export type Name = string;
+export type OwnNumber = string;
+export type Hex = string;
 export type Notation = string;
 export type Seat = number;
 export type Colour = "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink" | "brown" | "grey" | "black" | "white";
 export type Level = "random" | "heuristic";
 export type Clock = "off" | "relaxed" | "brisk";
 export type Reaction = "laugh" | "wow" | "clap" | "cry" | "angry" | "love" | "poo" | "wave";
-export type Command = Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again;
-export type ClientMessage = Hello | Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Start | Again;
+export type Command = Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
+export type ClientMessage = Hello | Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
 export type ServerMessage = Welcome | Event | Ack | Refused;
 
 /** The first message on a socket: who this is (None: a spectator). */
@@ -109,6 +111,14 @@ export interface Arrange {
   clock?: Clock;
 }
 
+/** Once for each deal: a fresh random number of one's own, to be mixed into the deal whose secret is bound by `commitment`, as `Lobby.next_commitment` shows it. Without one a seat adds nothing to the chance of the deal. */
+export interface Mix {
+  type: "mix";
+  cmd: CommandId;
+  number: OwnNumber;
+  commitment: Hex;
+}
+
 /** Host: deal. Empty seats are played by bots. */
 export interface Start {
   type: "start";
@@ -147,6 +157,7 @@ export interface Lobby {
   is_locked: boolean;
   round: number;
   commitment: string;
+  next_commitment: string;
 }
 
 export interface Said {
@@ -226,14 +237,11 @@ export interface NewTable {
   colour?: Colour;
   options?: Record<string, unknown>;
   clock?: Clock;
-  solo?: boolean;
-  number?: Text;
 }
 
 export interface Join {
   name: Name;
   colour?: Colour;
-  number?: Text;
 }
 
 /** The secret is told once and to nobody else. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { forgetSeat, rememberPromise, rememberSeat, secretsOf, witnessOf } from "../src/net/memory";
+import { forgetSeat, numberFor, rememberPromise, rememberSeat, secretsOf, witnessOf } from "../src/net/memory";
 
 /** What a browser keeps, kept here. */
 class Drawer {
@@ -13,7 +13,7 @@ beforeEach(() => {
   (globalThis as { localStorage: unknown }).localStorage = new Drawer();
 });
 
-const seat = (code: string, secret: string, since: number) => ({ code, secret, game: "caca", since, number: `n${secret}` });
+const seat = (code: string, secret: string, since: number) => ({ code, secret, game: "caca", since });
 
 describe("the seats of a device", () => {
   it("may be several at one table, the first one taken first", () => {
@@ -31,11 +31,13 @@ describe("the seats of a device", () => {
 });
 
 describe("what a device witnessed of a deal", () => {
-  it("is the first promise that it saw, and all its own numbers", () => {
-    rememberSeat(seat("A", "one", 1));
+  it("is the first promise that it saw, and the numbers of all its people", () => {
+    const numbers = [1, 2].map((member) => numberFor({ code: "A", round: 1, member }));
     rememberPromise({ code: "A", round: 1, commitment: "first", isBeforeDeal: true });
     rememberPromise({ code: "A", round: 1, commitment: "changed", isBeforeDeal: false });
-    expect(witnessOf("A", 1)).toEqual({ commitment: "first", isBeforeDeal: true, numbers: ["none"] });
+    const kept = numbers.map((number) => ({ number, isTaken: false, seat: null })).reverse();
+    expect(witnessOf("A", 1)).toEqual({ commitment: "first", isBeforeDeal: true, numbers: kept });
+    expect(numbers[0]).not.toBe(numbers[1]);
   });
 
   it("is nothing of another deal", () => {

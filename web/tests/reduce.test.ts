@@ -17,6 +17,7 @@ const lobby: Lobby = {
   is_locked: false,
   round: 1,
   commitment: "",
+  next_commitment: "",
 };
 
 function event(seq: number, more: Partial<Event> = {}): Event {

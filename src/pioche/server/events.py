@@ -28,7 +28,6 @@ class Joined(Row, tag="joined"):
     name: str
     colour: Colour
     secret_hash: str
-    number: str
     seat: int | None
 
 
@@ -64,14 +63,23 @@ class Arranged(Row, tag="arranged"):
     clock: Clock
 
 
-class Dealt(Row, tag="dealt"):
-    """Empty seats become bots; the players' numbers join the secret.
+class Mixed(Row, tag="mixed"):
+    """A member's random number for the deal to come."""
 
-    The version of the rules and the deck's counts are kept: a default that is corrected later changes no running game.
+    member: int
+    number: str
+
+
+class Dealt(Row, tag="dealt"):
+    """Empty seats become bots; the players' numbers join the secret, which was fixed before any of them was given.
+
+    The secret of the deal after this one is fixed here, so that its commitment can be shown at once. The version of
+    the rules and the deck's counts are kept: a default that is corrected later changes no running game.
     """
 
-    numbers: list[str]
+    numbers: list[str]  # by seat; empty: a bot, or somebody who gave none
     bots: dict[str, Level]
+    next_secret: str
     version: int = 1
     counts: dict[str, int] = {}
     due: int | None = None
@@ -87,9 +95,7 @@ class Acted(Row, tag="acted"):
 
 
 class Reopened(Row, tag="reopened"):
-    """Back to the lobby, with a new secret for the next deal."""
-
-    secret: str
+    """Back to the lobby."""
 
 
 class Away(Row, tag="away"):
@@ -119,6 +125,7 @@ AnyRow = (
     | Swapped
     | Locked
     | Arranged
+    | Mixed
     | Dealt
     | Acted
     | Reopened

@@ -88,10 +88,7 @@ class Hub:
         async with live.lock:
             await self._happen(live, event, None)
             self._rooms[code] = live
-        joined = await self.join(code, wire.Join(wanted.name, wanted.colour, wanted.number))
-        if wanted.solo:
-            await self.command(code, joined.member, wire.Start(cmd=secrets.token_hex(8)))
-        return joined
+        return await self.join(code, wire.Join(wanted.name, wanted.colour))
 
     async def find(self, code: str) -> LiveRoom:
         """The room of a code, from memory or replayed from its events."""
@@ -114,7 +111,7 @@ class Hub:
     async def join(self, code: str, wanted: wire.Join) -> wire.Joined:
         live, secret = await self.find(code), secrets.token_urlsafe(24)
         async with live.lock:
-            event = live.room.join(wanted.name, wanted.colour, wanted.number or secrets.token_hex(8), secret)
+            event = live.room.join(wanted.name, wanted.colour, secret)
             await self._happen(live, event, None)
         return wire.Joined(code, event.member, secret)
 

@@ -228,6 +228,10 @@ def post(url: str, requests: list[tuple[str, dict[str, Any]]]) -> list[dict[str,
     return answers
 
 
+def socket_of(url: str, code: str) -> str:
+    return f"ws{url[4:]}/api/tables/{code}/socket"
+
+
 def opened_table(url: str, wanted: Wanted) -> tuple[str, list[str]]:
     """Over HTTP: a table with all its seats taken; its code and the seats' secrets."""
     (made,) = post(url, [("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0"})])
@@ -245,7 +249,7 @@ async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
     listening: list[asyncio.Task[None]] = []
     for start in range(0, len(found), OPENING_AT_ONCE):
         batch = list(zip(drivers, found, strict=True))[start : start + OPENING_AT_ONCE]
-        await asyncio.gather(*(driver.open(f"ws{url[4:]}/api/tables/{c}/socket", s) for driver, (c, s) in batch))
+        await asyncio.gather(*(driver.open(socket_of(url, c), s) for driver, (c, s) in batch))
         listening += [asyncio.ensure_future(d.listen(seat)) for d, _ in batch for seat in d.seats]
     until = time.perf_counter() + WARMING + wanted.seconds
     playing = asyncio.gather(*(driver.play(until) for driver in drivers))
@@ -265,8 +269,11 @@ async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
 
 async def warm_up(url: str, wanted: Wanted) -> None:
     """One table against bots, so that the memory of the rules' native code is counted for no socket."""
-    post(url, [("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0", "solo": True})])
-    await asyncio.sleep(WARMING)
+    (made,) = post(url, [("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0"})])
+    async with connect(socket_of(url, made["code"]), compression=None, ping_interval=None) as link:
+        await link.send(json.dumps({"type": "hello", "secret": made["secret"]}))
+        await link.send(json.dumps({"type": "start", "cmd": secrets.token_hex(8)}))
+        await asyncio.sleep(WARMING)
 
 
 def figures(wanted: Wanted, tally: Tally, lasted: float, own: float, spent: float | None, grown: int | None) -> Figures:

@@ -35,7 +35,6 @@ class Member:
     name: str
     colour: wire.Colour
     secret_hash: str
-    number: str
     seat: int | None
 
 
@@ -45,6 +44,10 @@ def hash_of(secret: str) -> str:
 
 def new_secret() -> str:
     return secrets.token_hex(32)
+
+
+def commitment_to(secret: str) -> str:
+    return Keyed(bytes.fromhex(secret)).commitment
 
 
 @dataclass
@@ -60,7 +63,9 @@ class Room:
     away: set[int] = field(default_factory=set)
     is_locked: bool = False
     round: int = 0
-    secret: str = ""
+    secret: str = ""  # of the running or last deal; before the first one, of that
+    next_secret: str = ""  # of the deal to come
+    numbers: dict[int, str] = field(default_factory=dict)  # given for the deal to come, by member
     table: Table | None = None
     past: Past | None = None
     rounds: dict[int, Round] = field(default_factory=dict)  # the games dealt here, by number
@@ -78,7 +83,11 @@ class Room:
 
     @property
     def commitment(self) -> str:
-        return Keyed(bytes.fromhex(self.secret)).commitment
+        return commitment_to(self.secret)
+
+    @property
+    def next_commitment(self) -> str:
+        return commitment_to(self.next_secret)
 
     def authenticate(self, secret: str | None) -> int | None:
         """The member of that secret; None for a spectator, Refusal for a secret that opens nothing."""
@@ -153,11 +162,12 @@ class Room:
             is_locked=self.is_locked,
             round=self.round,
             commitment=self.commitment,
+            next_commitment=self.next_commitment,
         )
 
     # ── Commands ──
 
-    def join(self, name: str, colour: wire.Colour, number: str, secret: str) -> row.Joined:
+    def join(self, name: str, colour: wire.Colour, secret: str) -> row.Joined:
         if self.is_locked:
             raise Refusal("locked", "this table is locked: ask the host to unlock it")
         if len(self.members) >= MOST_MEMBERS:
@@ -166,7 +176,7 @@ class Room:
         if not shown:
             raise Refusal("bad-name", "a name needs at least one character that can be seen")
         seat = self._free_seat() if self.phase == "lobby" else None
-        return row.Joined(self.joined + 1, shown, colour, hash_of(secret), cleaned(number), seat)
+        return row.Joined(self.joined + 1, shown, colour, hash_of(secret), seat)
 
     def _free_seat(self) -> int | None:
         taken = {member.seat for member in self.members.values()} | set(self.bots)
@@ -191,6 +201,8 @@ class Room:
                 return self._stand(member)
             case wire.Leave():
                 return row.Left(member)
+            case wire.Mix():
+                return self._mix(member, command)
             case wire.Again():
                 return self._again()
             case _:
@@ -272,7 +284,16 @@ class Room:
     def _again(self) -> row.Reopened:
         if self.phase != "over":
             raise Refusal("not-over", "the game is not over")
-        return row.Reopened(new_secret())
+        return row.Reopened()
+
+    def _mix(self, member: int, wanted: wire.Mix) -> row.Mixed | None:
+        """A number counts for the deal whose commitment its giver has seen, and is never exchanged for another."""
+        if wanted.commitment != self.next_commitment:
+            raise Refusal("other-deal", "this number was given for another deal than the one to come")
+        given = self.numbers.get(member)
+        if given is not None and given != wanted.number:
+            raise Refusal("number-given", "you have given a number for this deal already")
+        return row.Mixed(member, wanted.number) if given is None else None
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
@@ -317,9 +338,9 @@ class Room:
         if not any(seated):
             raise Refusal("nobody", "nobody sits at this table")
         bots = {str(s): self.bots.get(s, "heuristic") for s in range(self.players) if seated[s] is None}
-        numbers = [member.number for member in seated if member is not None]
+        numbers = ["" if member is None else self.numbers.get(member.id, "") for member in seated]
         counts = self.game.setup(self.players, self.options).counts
-        return row.Dealt(numbers, bots, self.game.version, counts)
+        return row.Dealt(numbers, bots, new_secret(), self.game.version, counts)
 
     # ── Events ──
 
@@ -331,7 +352,7 @@ class Room:
         self.due = getattr(event, "due", None) or (self.due if self.phase == "playing" else None)
 
     def _on_created(self, event: row.Created) -> None:
-        self.secret = event.secret
+        self.secret = self.next_secret = event.secret
         self._on_arranged(row.Arranged(event.game, event.players, event.options, event.clock))
 
     def _on_arranged(self, event: row.Arranged) -> None:
@@ -343,12 +364,11 @@ class Room:
 
     def _on_joined(self, event: row.Joined) -> None:
         self.joined = event.member
-        self.members[event.member] = Member(
-            event.member, event.name, event.colour, event.secret_hash, event.number, event.seat
-        )
+        self.members[event.member] = Member(event.member, event.name, event.colour, event.secret_hash, event.seat)
 
     def _on_left(self, event: row.Left) -> None:
         member = self.members.pop(event.member)
+        self.numbers.pop(event.member, None)
         if member.seat is not None and self.phase == "playing":
             self.bots[member.seat] = "heuristic"
         self.away.discard(-1 if member.seat is None else member.seat)
@@ -374,6 +394,9 @@ class Room:
     def _on_locked(self, event: row.Locked) -> None:
         self.is_locked = event.locked
 
+    def _on_mixed(self, event: row.Mixed) -> None:
+        self.numbers[event.member] = event.number
+
     def _on_dealt(self, event: row.Dealt) -> None:
         self.bots = {int(seat): level for seat, level in event.bots.items()}
         self.away, self.phase, self.round = set(), "playing", self.round + 1
@@ -383,6 +406,7 @@ class Room:
                 f"this game of {self.game.id} was dealt by version {event.version} of its rules; "
                 f"this pioche has version {self.game.version}",
             )
+        self.secret, self.next_secret, self.numbers = self.next_secret, event.next_secret, {}
         chance = Keyed(bytes.fromhex(self.secret), tuple(event.numbers))
         own_deck = {"counts": event.counts} if event.counts else {}
         self.table = Table(self.game, self.game.setup(self.players, self.options | own_deck), chance)
@@ -410,7 +434,7 @@ class Room:
         self.rounds[self.round].colours = [member.colour if member else "" for member in seated]
 
     def _on_reopened(self, event: row.Reopened) -> None:
-        self.phase, self.table, self.past, self.secret = "lobby", None, None, event.secret
+        self.phase, self.table, self.past = "lobby", None, None
         self.bots, self.away = {}, set()
 
     def _on_away(self, event: row.Away) -> None:

@@ -12,6 +12,8 @@ import msgspec
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Text = Annotated[str, msgspec.Meta(max_length=280)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+OwnNumber = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Hex = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9a-f]+$")]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Colour = Literal[
@@ -120,6 +122,15 @@ class Arrange(Message, tag="arrange"):
     clock: Clock = "off"
 
 
+class Mix(Message, tag="mix"):
+    """Once for each deal: a fresh random number of one's own, to be mixed into the deal whose secret is bound by
+    `commitment`, as `Lobby.next_commitment` shows it. Without one a seat adds nothing to the chance of the deal."""
+
+    cmd: CommandId
+    number: OwnNumber
+    commitment: Hex
+
+
 class Start(Message, tag="start"):
     """Host: deal. Empty seats are played by bots."""
 
@@ -146,6 +157,7 @@ Command = (
     | Kick
     | Lock
     | Arrange
+    | Mix
     | Start
     | Again
 )
@@ -180,7 +192,8 @@ class Lobby(Message, tag="lobby"):
     played_by_bot: list[int]  # seats whose player is away
     is_locked: bool
     round: int  # how many games have been dealt at this table
-    commitment: str  # to the secret of the next or running deal
+    commitment: str  # to the secret of the running or last deal; before the first one, of that
+    next_commitment: str  # to the secret of the deal to come, which numbers are given for
 
 
 class Said(Message, tag="said"):
@@ -212,7 +225,7 @@ class Event(Message, tag="event"):
     """Something happened: number `seq` of the table, as this viewer may see it."""
 
     seq: int
-    hash: str  # of all that this viewer was sent by the table so far
+    hash: str  # of `seq`, `lobby` and `view`: of what this viewer is shown, and of nothing else
     lobby: Lobby
     view: dict[str, Any] | None = None  # after it, in a game
     story: list[dict[str, Any]] = []  # what it did, in order
@@ -266,14 +279,11 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     colour: Colour = "blue"
     options: dict[str, Any] = {}
     clock: Clock = "off"
-    solo: bool = False  # bots in all other seats, and deal at once
-    number: Text = ""  # this player's own random number, mixed into the deal
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     name: Name
     colour: Colour = "green"
-    number: Text = ""
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -317,7 +327,7 @@ class Verdict(msgspec.Struct, frozen=True):
     is_fair: bool
     commitment: str  # as it was shown before the deal
     secret: str
-    numbers: list[str]  # one from each player
+    numbers: list[str]  # as they were mixed in, by seat; empty: a bot, or somebody who gave none
     actions: int
     text: str
 

@@ -43,8 +43,3 @@ async function answer(path: string, body?: object): Promise<Response> {
   if (response.ok) return response;
   throw new Refusal(await response.json().catch(() => ({ code: "failed", text: response.statusText })));
 }
-
-/** A random name for a command or a number for the deal; works without a secure context, as on a LAN. */
-export function randomHex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -1,6 +1,6 @@
 // The people at this device and their lines to one table: usually one person, or several who pass it round.
 import type { Refused } from "../wire";
-import { forgetSeat, rememberPromise, secretsOf } from "./memory";
+import { forgetSeat, secretsOf } from "./memory";
 import { nextInFront } from "./passing";
 import { Session } from "./session.svelte";
 
@@ -77,15 +77,6 @@ export class Company {
   close(): void {
     for (const session of this.sessions) session.close();
     this.sessions = [];
-  }
-
-  /** What was promised for the next or the running deal, kept until the secret is told. */
-  witness(): void {
-    const lobby = this.sessions[0]?.state.lobby;
-    if (!lobby || lobby.phase === "over") return;
-    const isBeforeDeal = lobby.phase === "lobby";
-    const round = isBeforeDeal ? lobby.round + 1 : lobby.round;
-    rememberPromise({ code: lobby.code, round, commitment: lobby.commitment, isBeforeDeal });
   }
 
   private line(secret: string | null): Session {

@@ -8,15 +8,33 @@ import type { Verdict } from "../wire";
 export interface Witness {
   commitment: string | null; // null: it never saw one
   isBeforeDeal: boolean; // it saw it before the deal, not only before the end
-  numbers: string[]; // the random numbers of the people at this device
+  numbers: OwnNumber[];
 }
 
-export type Finding = "yes" | "late" | "no" | "unknown"; // late: what was seen after the deal has not changed since
+/** The random number of somebody at this device. */
+export interface OwnNumber {
+  number: string;
+  isTaken: boolean; // the server has said so, before the deal
+  seat: number | null; // in that deal; null: he watched
+}
+
+export type Finding =
+  | "yes"
+  | "late" // a seal that was first seen after the deal; a number that the server did not take in time
+  | "no"
+  | "unknown"; // nothing was seen or given
 
 export interface Findings {
-  promise: Finding; // the secret is the one that was promised before the deal
-  numbers: Finding; // the own numbers were mixed in
-  replay: Finding; // the server dealt and played it again from the secret, and got the same game
+  promise: Finding; // the secret is the one that was sealed: found by this device
+  numbers: Finding; // the own numbers are among those of the deal, at their seats: found by this device
+  replay: Finding; // dealt and played again from secret and numbers it is the same game: the server's word
+}
+
+export type Judgement = "sound" | "open" | "foul"; // open: nothing is wrong, but this device has not seen it all
+
+export function judgementOf({ promise, numbers, replay }: Findings): Judgement {
+  if ([promise, numbers, replay].includes("no")) return "foul";
+  return promise === "yes" && numbers === "yes" ? "sound" : "open";
 }
 
 /** The promise that binds a secret, both in hex. */
@@ -27,8 +45,7 @@ export function commitmentOf(secret: string): string {
 export function check(witness: Witness, verdict: Verdict): Findings {
   return {
     promise: kept(witness, verdict.secret),
-    numbers:
-      witness.numbers.length === 0 ? "unknown" : finding(witness.numbers.every((own) => verdict.numbers.includes(own))),
+    numbers: mixedIn(witness.numbers, verdict.numbers),
     replay: finding(verdict.is_fair),
   };
 }
@@ -37,6 +54,13 @@ function kept({ commitment, isBeforeDeal }: Witness, secret: string): Finding {
   if (commitment === null) return "unknown";
   if (!isPromise(commitment, secret)) return "no";
   return isBeforeDeal ? "yes" : "late";
+}
+
+function mixedIn(own: OwnNumber[], numbers: string[]): Finding {
+  const played = own.filter(({ seat }) => seat !== null);
+  if (played.length === 0) return "unknown";
+  if (played.some(({ number, isTaken, seat }) => isTaken && numbers[seat!] !== number)) return "no";
+  return played.every(({ isTaken }) => isTaken) ? "yes" : "late";
 }
 
 function isPromise(commitment: string, secret: string): boolean {

@@ -1,6 +1,7 @@
 // What this browser remembers: who you are, your language, your seats.
 import type { Colour } from "../wire";
 import type { Witness } from "./fair";
+import { randomHex } from "./random";
 
 export interface Myself {
   name: string;
@@ -13,7 +14,6 @@ export interface OwnSeat {
   secret: string;
   game: string;
   since: number; // when it was taken, milliseconds
-  number: string; // the random number that was given for the deals
 }
 
 /** The promise that was shown for a deal, and whether that was before it. */
@@ -24,8 +24,19 @@ interface Promised {
   isBeforeDeal: boolean;
 }
 
+/** The random number of one person at this device for one deal. */
+export interface Giving {
+  code: string;
+  round: number;
+  member: number;
+  number?: string;
+  isTaken?: boolean; // the server has said so
+  seat?: number | null; // in that deal; null: he watched
+}
+
 const MOST_SEATS = 24;
 const MOST_PROMISES = 60;
+const NUMBER_BYTES = 16;
 
 export function recall<T>(key: string, otherwise: T): T {
   try {
@@ -73,6 +84,29 @@ export function rememberPromise(promised: Promised): void {
 
 export function witnessOf(code: string, round: number): Witness {
   const promised = recall<Promised[]>("promises", []).find((one) => one.code === code && one.round === round);
-  const numbers = ownSeats().filter((known) => known.code === code).map((known) => known.number);
+  const given = givings().filter((one) => one.code === code && one.round === round);
+  const numbers = given.map(({ number = "", isTaken = false, seat = null }) => ({ number, isTaken, seat }));
   return { commitment: promised?.commitment ?? null, isBeforeDeal: promised?.isBeforeDeal ?? false, numbers };
+}
+
+/** The number to give for a deal, kept before anybody is told; asked again, the same one. */
+export function numberFor(giving: Giving): string {
+  const number = givings().find(isFor(giving))?.number ?? randomHex(NUMBER_BYTES);
+  keepGiving({ ...giving, number });
+  return number;
+}
+
+/** What was known first counts: whoever takes a seat in mid-game had none in the deal. No number, nothing to keep. */
+export function keepGiving(giving: Giving): void {
+  const known = givings();
+  const kept = { ...giving, ...known.find(isFor(giving)) };
+  if (kept.number) remember("numbers", [kept, ...known.filter((one) => !isFor(giving)(one))].slice(0, MOST_PROMISES));
+}
+
+function givings(): Giving[] {
+  return recall<Giving[]>("numbers", []);
+}
+
+function isFor({ code, round, member }: Giving): (other: Giving) => boolean {
+  return (other) => other.code === code && other.round === round && other.member === member;
 }

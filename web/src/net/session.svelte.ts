@@ -1,8 +1,9 @@
 // One table, as this browser is connected to it.
 import { NOTHING, reduce, type TableState } from "../game/reduce";
 import type { Command, Refused, ServerMessage } from "../wire";
-import { randomHex } from "./api";
 import { Connection, type Socket, type Status } from "./connection";
+import { Deals } from "./deals";
+import { randomHex } from "./random";
 import { browserPaint, Reveals } from "./reveals";
 
 type Wish<C = Command> = C extends Command ? Omit<C, "cmd"> : never; // a command before it has its id
@@ -13,6 +14,11 @@ export class Session {
   refused = $state.raw<Refused | null>(null); // the last refusal
   private connection: Connection;
   private reveals = new Reveals(browserPaint);
+  isDealing = $state(false); // at a new table without friends: the lobby need not be shown
+  private deals = new Deals((wish) => {
+    if (wish.type === "start") this.isDealing = true;
+    return this.command(wish);
+  });
 
   constructor(
     readonly code: string,
@@ -38,7 +44,14 @@ export class Session {
   }
 
   send(wish: Wish): void {
-    this.connection.command({ ...wish, cmd: randomHex(10) } as Command);
+    this.command(wish);
+  }
+
+  /** The id under which it was sent. */
+  private command(wish: Wish): string {
+    const cmd = randomHex(10);
+    this.connection.command({ ...wish, cmd } as Command);
+    return cmd;
   }
 
   /** Take an action; `at` is the time of the touch or key, for games in which milliseconds count. */
@@ -54,12 +67,16 @@ export class Session {
   }
 
   private hear(message: ServerMessage): void {
+    if ((message.type === "ack" || message.type === "refused") && this.deals.hears(message)) return;
     if (message.type === "refused") {
+      this.isDealing = false;
       this.refused = message;
       this.onRefused(message);
     }
     this.state = reduce(this.state, message);
     if (this.state.hasGap) this.connection.start();
+    if (this.state.lobby?.phase === "playing") this.isDealing = false;
+    if (this.state.lobby) this.deals.follow(this.state.lobby, this.state.member);
     if (message.type === "event" && message.is_reveal) this.reveals.heard(message.seq);
   }
 }

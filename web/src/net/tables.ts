@@ -1,7 +1,8 @@
 // Opening and joining tables: the server's answer, remembered, and on to the table.
 import { PLAYER_COLOURS } from "../look/looks";
 import type { Colour, GameInfo, Lobby, NewTable } from "../wire";
-import { api, randomHex } from "./api";
+import { api } from "./api";
+import { dealAtOnce } from "./deals";
 import { rememberSeat, type Myself } from "./memory";
 import { page } from "./page.svelte";
 import { pathOf } from "./route";
@@ -12,11 +13,12 @@ export function usualPlayers(game: GameInfo): number {
   return Math.min(Math.max(USUAL_PLAYERS, game.least_players), game.most_players);
 }
 
-export async function openTable(wanted: Omit<NewTable, "name" | "colour" | "number">): Promise<void> {
+/** A new table; alone, the cards are dealt at once. */
+export async function openTable(wanted: Omit<NewTable, "name" | "colour">, isAlone: boolean): Promise<void> {
   await page.try(async () => {
-    const number = randomHex(16);
-    const { code, secret } = await api.create({ ...wanted, ...page.myself, number });
-    rememberSeat({ code, secret, game: wanted.game, since: Date.now(), number });
+    const { code, secret } = await api.create({ ...wanted, ...page.myself });
+    rememberSeat({ code, secret, game: wanted.game, since: Date.now() });
+    if (isAlone) dealAtOnce(code);
     page.go(pathOf(code));
   });
 }
@@ -32,9 +34,8 @@ export function freeColour(lobby: Lobby, wanted: Colour): Colour {
 export async function joinTable({ code, game }: Lobby, person: Myself): Promise<string | null> {
   let secret: string | null = null;
   await page.try(async () => {
-    const number = randomHex(16);
-    secret = (await api.join(code, { ...person, number })).secret;
-    rememberSeat({ code, secret, game, since: Date.now(), number });
+    secret = (await api.join(code, person)).secret;
+    rememberSeat({ code, secret, game, since: Date.now() });
   });
   return secret;
 }

@@ -88,7 +88,7 @@ add = Add
 leaves-device = { $name } no longer plays here
 one-device-each = This game is played against time: everybody needs a device of their own.
 promise = How you can tell that the shuffle is fair
-promise-text = The server has already fixed a secret for the next deal. This is its seal: your device keeps it, and when the game is over it checks that nothing was changed.
+promise-text = The server has already fixed a secret for the next deal, and this is its seal. Your device keeps it, then gives a random number of its own for this deal. When the game is over, it checks that both were used.
 
 ## The table
 
@@ -164,29 +164,34 @@ rematch = Rematch
 another-game = Another game
 replay = Replay
 archive = Save the game
-fair-yes = The shuffle was fair
-fair-no = The shuffle does not check out
+fair-judgement = { $found ->
+    [sound] ✓ The deal kept its promise
+    [foul] ✗ The deal broke its promise
+   *[open] Was the shuffle fair?
+}
 fair-title = Was the shuffle fair?
-fair-why = Before the deal the server sealed a secret. Then every player’s device added a random number. From these comes every card, so nobody could choose the deal, not even the host.
+fair-why = Before the deal the server sealed a secret. Then the players’ devices each gave a random number. Every card follows from all of these together: the server did not know the numbers when it sealed, and the players did not know the secret. Only a server in league with somebody at the table could still have steered the deal.
 fair-promise = { $found ->
-    [yes] The secret is the one that was sealed before the deal. Your device has checked it.
-    [late] The secret has not been changed since your device first saw its seal, just after the deal.
-    [no] The secret is not the one that was sealed before the deal!
-   *[unknown] Your device was not here during the game and has not seen the seal.
+    [yes] Your device saw the seal before the deal, and the secret fits it.
+    [late] Your device first saw the seal after the deal. The secret fits it, but that says nothing about the deal itself.
+    [no] The secret does not fit the seal that your device saw!
+   *[unknown] Your device saw no seal: it was not here in time.
 }
 fair-numbers = { $found ->
-    [yes] Your own random number was mixed in.
-    [no] Your own random number is missing!
-   *[unknown] You did not play, so no number of yours was mixed in.
+    [yes] The number that your device gave is part of the deal.
+    [late] The cards were dealt before your device’s number had arrived. It is not part of the deal.
+    [no] The number that your device gave is not part of the deal!
+   *[unknown] Nobody at this device was dealt any cards, so no number came from here.
 }
 fair-replay = { $found ->
-    [yes] Dealt and played again from the secret, all { $number } moves fit.
-   *[no] Dealt and played again from the secret, the game comes out differently!
+    [yes] The server says that, dealt and played again, the game is the same: { $number } moves. Your device has not checked this part.
+   *[no] Dealt and played again, the game is not the same: the server says so itself!
 }
 fair-seen = Seal that your device saw
+fair-own = Number that your device gave
 fair-secret = The secret
-fair-mixed = The players’ numbers
-fair-yourself = Do you trust nobody? Save the game and check every draw yourself:
+fair-mixed = The numbers of the deal, seat by seat
+fair-yourself = Trust nobody: save the game and check every card yourself:
 
 ## Replay and shared screen
 
@@ -244,7 +249,7 @@ ask-seat = Which player? Tap one.
 ask-card = Which one? Tap it.
 ask-place = Where? Tap a place.
 ask-word = Choose.
-hint-card = Tap a lit card, or drag it.
+hint-card = Tap a lit card.
 sound-on = Sound on
 sound-off = Sound off
 refused-away = A bot plays for you until you are back.
@@ -255,4 +260,6 @@ refused-no-such-seat = There is no such seat.
 refused-no-such-member = There is nobody like that here.
 refused-no-such-step = The game has no such step.
 refused-unknown-round = This table has not dealt that game.
+refused-other-deal = That number was for another deal.
+refused-number-given = You have already given a number for this deal.
 refused-unreadable = This table was kept by another version and cannot be read.

@@ -88,7 +88,7 @@ add = Ajouter
 leaves-device = { $name } ne joue plus ici
 one-device-each = Ce jeu se joue contre la montre : il faut un appareil par personne.
 promise = Comment savoir que le mélange est honnête
-promise-text = Le serveur a déjà fixé un secret pour la prochaine donne. Voici son sceau : votre appareil le garde et vérifie, la partie finie, que rien n’a été changé.
+promise-text = Le serveur a déjà fixé un secret pour la prochaine donne, et voici son sceau. Votre appareil le garde, puis donne un nombre au hasard pour cette donne. La partie finie, il vérifie que l’un et l’autre ont bien servi.
 
 ## La table
 
@@ -164,29 +164,34 @@ rematch = La revanche
 another-game = Un autre jeu
 replay = Revoir la partie
 archive = Garder la partie
-fair-yes = Le mélange était honnête
-fair-no = Le mélange ne se vérifie pas
+fair-judgement = { $found ->
+    [sound] ✓ La donne a tenu sa promesse
+    [foul] ✗ La donne a trahi sa promesse
+   *[open] Le mélange était-il honnête ?
+}
 fair-title = Le mélange était-il honnête ?
-fair-why = Avant la donne, le serveur a scellé un secret. Puis l’appareil de chaque joueur y a ajouté un nombre au hasard. Toutes les cartes en découlent : personne ne pouvait choisir la donne, pas même l’hôte.
+fair-why = Avant la donne, le serveur a scellé un secret. Puis l’appareil de chaque joueur a donné un nombre au hasard. Chaque carte découle de tout cela à la fois : en scellant, le serveur ignorait les nombres, et les joueurs ignoraient le secret. Seul un serveur de mèche avec quelqu’un à la table aurait encore pu orienter la donne.
 fair-promise = { $found ->
-    [yes] Le secret est bien celui qui était scellé avant la donne. Votre appareil l’a vérifié.
-    [late] Le secret n’a pas changé depuis que votre appareil a vu son sceau, juste après la donne.
-    [no] Le secret n’est pas celui qui était scellé avant la donne !
-   *[unknown] Votre appareil n’était pas là pendant la partie et n’a pas vu le sceau.
+    [yes] Votre appareil a vu le sceau avant la donne, et le secret y correspond.
+    [late] Votre appareil n’a vu le sceau qu’après la donne. Le secret y correspond, mais cela ne dit rien de la donne elle-même.
+    [no] Le secret ne correspond pas au sceau que votre appareil a vu !
+   *[unknown] Votre appareil n’a pas vu de sceau : il n’était pas là à temps.
 }
 fair-numbers = { $found ->
-    [yes] Votre nombre au hasard a bien été mélangé aux autres.
-    [no] Votre nombre au hasard manque !
-   *[unknown] Vous n’avez pas joué : aucun nombre ne vient de vous.
+    [yes] Le nombre donné par votre appareil fait bien partie de la donne.
+    [late] Les cartes ont été données avant que le nombre de votre appareil n’arrive. Il ne fait pas partie de la donne.
+    [no] Le nombre donné par votre appareil ne fait pas partie de la donne !
+   *[unknown] Personne n’a reçu de cartes sur cet appareil : aucun nombre ne vient d’ici.
 }
 fair-replay = { $found ->
-    [yes] Redistribuée et rejouée depuis le secret, la partie est la même : { $number } coups.
-   *[no] Redistribuée et rejouée depuis le secret, la partie n’est pas la même !
+    [yes] Le serveur dit que, redonnée et rejouée, la partie est la même : { $number } coups. Votre appareil n’a pas vérifié ce point.
+   *[no] Redonnée et rejouée, la partie n’est pas la même : le serveur le dit lui-même !
 }
 fair-seen = Sceau vu par votre appareil
+fair-own = Nombre donné par votre appareil
 fair-secret = Le secret
-fair-mixed = Les nombres des joueurs
-fair-yourself = Vous ne croyez personne ? Gardez la partie et vérifiez vous-même chaque carte :
+fair-mixed = Les nombres de la donne, place par place
+fair-yourself = Ne croyez personne : gardez la partie et vérifiez vous-même chaque carte :
 
 ## Revoir, écran partagé
 
@@ -244,7 +249,7 @@ ask-seat = Quel joueur ? Touchez-le.
 ask-card = Laquelle ? Touchez-la.
 ask-place = Où ? Touchez une place.
 ask-word = Choisissez.
-hint-card = Touchez une carte éclairée ou faites-la glisser.
+hint-card = Touchez une carte éclairée.
 sound-on = Mettre le son
 sound-off = Couper le son
 refused-away = Un robot joue pour vous jusqu’à votre retour.
@@ -255,4 +260,6 @@ refused-no-such-seat = Cette place n’existe pas.
 refused-no-such-member = Cette personne n’est pas ici.
 refused-no-such-step = La partie n’a pas cette étape.
 refused-unknown-round = Cette table n’a pas joué cette partie.
+refused-other-deal = Ce nombre était pour une autre donne.
+refused-number-given = Vous avez déjà donné un nombre pour cette donne.
 refused-unreadable = Cette table vient d’une autre version et ne peut pas être lue.
