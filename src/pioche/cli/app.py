@@ -8,6 +8,7 @@ import typer
 
 from pioche import __version__
 from pioche.cli import bench
+from pioche.cli.arena import arena
 from pioche.cli.arguments import Language
 from pioche.cli.games import games
 from pioche.cli.loadtest import loadtest
@@ -30,6 +31,7 @@ app.command()(serve)
 app.command()(play)
 app.command()(games)
 app.command()(simulate)
+app.command()(arena)
 app.command()(rules)
 app.command()(replay)
 app.command()(verify)

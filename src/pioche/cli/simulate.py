@@ -17,7 +17,7 @@ from pioche.cli.arguments import GameName, Json, Language, Options, Seed, read_o
 
 if TYPE_CHECKING:
     from pioche.cli.words import Words
-    from pioche.lab.simulation import Simulation
+    from pioche.lab.simulation import Series
 
 Players = Annotated[int, typer.Option("--players", "-n", help="How many play.")]
 Games = Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")]
@@ -52,7 +52,7 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def watched(simulation: Simulation, games: int, words: Words) -> bool:
+def watched(series: Series, games: int, words: Words) -> bool:
     """Run it with a progress bar on stderr; whether Ctrl-C cut it short."""
     from rich.progress import Progress
 
@@ -61,11 +61,11 @@ def watched(simulation: Simulation, games: int, words: Words) -> bool:
 
     with Progress(console=plain_console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(words.own("preparing"), total=games)
-        simulation.prepare()
+        series.prepare()
         progress.update(task, description=words.own("playing"))
         with interruption() as is_stopped:
-            run(simulation, games, lambda done: progress.update(task, completed=done), is_stopped)
-    return simulation.games < games
+            run(series, games, lambda done: progress.update(task, completed=done), is_stopped)
+    return series.games < games
 
 
 @contextmanager

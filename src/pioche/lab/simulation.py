@@ -7,20 +7,50 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from pioche.bots.tables import levels_of, new_minds, seated
 from pioche.core import loops
 from pioche.core.fairness import Seeded
-from pioche.core.game import Game
+from pioche.core.game import Game, Setup
 from pioche.lab.loop import LONGEST, arrays_for, loop_for
 
 A_WIN = 2520  # as the loop counts it, so that up to ten winners share one without remainder
 SLICE_SECONDS = 0.2
 NORMAL_95 = 1.959963984540054
 QUANTILES = {"p5": 0.05, "p25": 0.25, "median": 0.5, "p75": 0.75, "p95": 0.95}
+
+
+class BotGames:
+    """Games of one set-up and seed between bots in a fixed order around the table, inside the loop."""
+
+    def __init__(self, game: Game, setup: Setup, bots: Sequence[str], seed: int) -> None:
+        levels = levels_of(game)
+        self._levels = np.array([levels[bot] for bot in bots])
+        self._setup, self._seed = setup, seed
+        self._deck, self._options = np.asarray(setup.deck), np.asarray(setup.numbers)
+        self._arrays = arrays_for(game, setup)
+        self._minds = new_minds()
+        self._loop = loop_for(game, setup, loops.simulate)
+
+    def play(self, first: int, tally: Any, lengths: Any) -> None:
+        """Games number `first` and on, as many as there is room for in `lengths`; results are added to `tally`."""
+        states, words, actions = self._arrays
+        order = np.array([self._setup.players, self._seed, first, len(lengths), LONGEST])
+        self._loop(states, words, self._minds, actions, order, self._deck, self._options, self._levels, tally, lengths)
+
+
+class Series(Protocol):
+    """What `run` plays slice by slice."""
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    def prepare(self) -> None: ...
+    def play(self, games: int) -> None: ...
 
 
 class Simulation:
@@ -44,9 +74,7 @@ class Simulation:
         self.seconds = 0.0
         self.tally = np.zeros((players, 4), "i8")
         self.lengths = np.zeros(LONGEST + 1, "i8")  # finished games, by their number of decisions
-        self._arrays = arrays_for(game, self.setup)
-        self._minds = new_minds()
-        self._loop = loop_for(game, self.setup, loops.simulate)
+        self._games = BotGames(game, self.setup, self.bots, self.seed)
 
     def prepare(self) -> None:
         """Compile the loop, or load it."""
@@ -64,13 +92,8 @@ class Simulation:
         self.lengths += np.bincount(lengths[lengths >= 0], minlength=len(self.lengths))
 
     def _call(self, games: int) -> tuple[Any, Any]:
-        states, words, actions = self._arrays
-        order = np.array([self.setup.players, self.seed, self.games, games, LONGEST])
         lengths, tally = np.zeros(games, "i8"), np.zeros_like(self.tally)
-        levels = levels_of(self.game)
-        bots = np.array([levels[bot] for bot in self.bots])
-        deck, options = np.asarray(self.setup.deck), np.asarray(self.setup.numbers)
-        self._loop(states, words, self._minds, actions, order, deck, options, bots, tally, lengths)
+        self._games.play(self.games, tally, lengths)
         return lengths, tally
 
     @property
@@ -132,12 +155,12 @@ def wilson(share: float, n: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def run(simulation: Simulation, games: int, report: Callable[[int], None], is_stopped: Callable[[], bool]) -> None:
+def run(series: Series, games: int, report: Callable[[int], None], is_stopped: Callable[[], bool]) -> None:
     """Play so many games in slices; after every slice report how many there are and see whether to stop."""
     size = 1
-    while simulation.games < games and not is_stopped():
-        before = simulation.seconds
-        simulation.play(min(size, games - simulation.games))
-        spent = max(simulation.seconds - before, 1e-9)
+    while series.games < games and not is_stopped():
+        before = series.seconds
+        series.play(min(size, games - series.games))
+        spent = max(series.seconds - before, 1e-9)
         size = max(1, min(4 * size, int(size * SLICE_SECONDS / spent)))
-        report(simulation.games)
+        report(series.games)

@@ -7,6 +7,7 @@ command-serve = the games in the browser; the same as pioche alone
 command-play = play, against bots or with friends at one keyboard
 command-rules = the rules of a game in plain words
 command-simulate = thousands of games between bots, and what comes out
+command-arena = bots against each other, yours too, each deal in every seat
 command-replay = a recorded game in words
 command-verify = check that a recorded game was dealt and played fairly
 command-bench = how fast this machine plays
@@ -69,6 +70,18 @@ unfinished = { $unfinished ->
 }
 interrupted = Stopped by hand: { $games } of { $wanted } games.
 speed = { $decisions_per_s } decisions a second, { $games_per_s } games a second.
+
+## Arena
+
+compared = { $name }, { $players } players: { $games } games, { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+} in every rotation of the seats, seed { $seed }
+cut-off = { $unfinished ->
+    [one] One game was cut off after { $limit } decisions; it counts as shared by everybody.
+   *[other] { $unfinished } games were cut off after { $limit } decisions each; they count as shared by everybody.
+}
+arena-speed = { $decisions_per_s } decisions a second.
 
 ## Speed
 

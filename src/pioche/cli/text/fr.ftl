@@ -7,6 +7,7 @@ command-serve = les jeux dans le navigateur ; comme pioche tout court
 command-play = jouer, contre des robots ou entre amis au même clavier
 command-rules = les règles d’un jeu, en clair
 command-simulate = des milliers de parties entre robots, et ce qui en sort
+command-arena = des robots face à face, chaque donne à chaque place
 command-replay = une partie enregistrée, racontée
 command-verify = vérifier qu’une partie enregistrée a été distribuée et jouée loyalement
 command-bench = la vitesse de cette machine
@@ -69,6 +70,18 @@ unfinished = { $unfinished ->
 }
 interrupted = Arrêtée à la main : { $games } parties sur { $wanted }.
 speed = { $decisions_per_s } décisions par seconde, { $games_per_s } parties par seconde.
+
+## Arène
+
+compared = { $name }, { $players } joueurs : { $games } parties, { $deals ->
+    [one] une donne jouée
+   *[other] { $deals } donnes jouées
+} dans chaque rotation des places, graine { $seed }
+cut-off = { $unfinished ->
+    [one] Une partie a été coupée après { $limit } décisions ; elle compte comme partagée entre tous.
+   *[other] { $unfinished } parties ont été coupées après { $limit } décisions chacune ; elles comptent comme partagées entre tous.
+}
+arena-speed = { $decisions_per_s } décisions par seconde.
 
 ## Vitesse
 
