@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests soak bench format clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests soak bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -15,7 +15,7 @@ play: page  ## build the page if need be, serve it and open the browser
 install:
 	@$(UV) sync --quiet --locked --compile-bytecode
 
-test: check rules-tests laws other-tests page-tests  ## everything that must pass, in under 15 minutes on two cores
+test: check rules-tests laws other-tests page-tests browser-tests  ## everything that must pass, in under 15 minutes on two cores
 
 check: install  ## style, types, layers, generated files
 	$(RUN) ruff check
@@ -38,6 +38,12 @@ page: install  ## build the page into the server's package
 
 page-tests: page  ## the page's types and unit tests
 	$(RUN) python scripts/build_page.py --test
+
+browsers:  ## Chromium and Firefox from Debian's packages, if they are missing
+	@scripts/browsers
+
+browser-tests: page browsers  ## the five games played in real browsers, and what happens around them
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal tests/page
 
 soak: page  ## the fair slap in two real browsers, one far away; some minutes
 	$(RUN) pytest -s tests/soak

@@ -14,9 +14,17 @@ WITHIN = 120  # seconds
 
 def check_result(ana: Somebody, bob: Somebody) -> None:
     """Each in the own language, and only the host is asked for another game."""
-    expect(ana.result.get_by_role("button", name="Revanche")).to_be_visible()
+    expect(ana.result.get_by_role("button", name="La revanche")).to_be_visible()
     expect(bob.result.get_by_role("button", name="Replay")).to_be_visible()
     expect(bob.result.locator("li.is-winner")).to_have_text(ana.result.locator("li.is-winner").all_inner_texts())
+
+
+def check_rematch(ana: Somebody, bob: Somebody) -> None:
+    """One touch of the host, and everybody is in the next game."""
+    ana.press(ana.result.get_by_role("button", name="La revanche"))
+    for person in (ana, bob):
+        expect(person.result).to_have_count(0)
+        expect(person.table).to_be_visible()
 
 
 @pytest.mark.parametrize("game", PLAYERS)
@@ -24,6 +32,7 @@ def test_played_to_its_end(game: str, phone: BrowserContext, desk: BrowserContex
     ana, bob = sit_down(game, PLAYERS[game], phone, desk)
     play_until([ana, bob], has_result, WITHIN, Somebody.play)
     check_result(ana, bob)
+    check_rematch(ana, bob)
 
 
 def test_taco_is_played_to_its_end_in_real_time(phone: BrowserContext, desk: BrowserContext) -> None:
@@ -37,4 +46,5 @@ def test_taco_is_played_to_its_end_in_real_time(phone: BrowserContext, desk: Bro
 
     play_until([ana, bob], has_result, WITHIN, race)
     check_result(ana, bob)
+    check_rematch(ana, bob)
     assert judged == {"Ana", "Bob"}
