@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import pioche
+from pioche.cli.verify import DoesNotFit, checked
 from pioche.core import archive
 from pioche.core.fairness import Keyed
 from pioche.core.table import Table
@@ -109,20 +111,21 @@ def no_secret(paper: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("forge", "check", "reason"),
+    ("forge", "check", "reason", "french"),
     [
-        (edited, "chain", "action 4 "),
-        (cut, "chain", "is missing"),
-        (another_secret, "secret", COMMITMENT),
-        (no_secret, "secret", "cannot be read"),
-        (another_action, "actions", "action 1 cannot be played"),
-        (lambda paper: [], "chain", "not a pioche archive"),
+        (edited, "chain", "action 4 ", "L’action 4 ne s’enchaîne pas"),
+        (cut, "chain", "is missing", "elle a été coupée"),
+        (another_secret, "secret", "belongs to the commitment", "pas à " + COMMITMENT),
+        (no_secret, "secret", "cannot be read", "sont illisibles"),
+        (another_action, "actions", "action 1 cannot be played", "l’action 1 ne peut pas être jouée. À votre tour"),
+        (lambda paper: [], "chain", "not a pioche archive", "Ce n’est pas une archive"),
     ],
 )
 def test_the_first_thing_that_does_not_fit_is_said(
     forge: Any,
     check: str,
     reason: str,
+    french: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -133,7 +136,7 @@ def test_the_first_thing_that_does_not_fit_is_said(
     assert (found["fits"], found["fault"]["check"]) == (False, check)
     assert reason in found["fault"]["reason"]
     assert call(monkeypatch, "verify", file, "--lang", "fr") == 1
-    assert reason in capsys.readouterr().out
+    assert french in capsys.readouterr().out.replace("\u00a0", " ")
 
 
 def test_another_commitment_than_the_one_noted_does_not_fit(
@@ -142,3 +145,63 @@ def test_another_commitment_than_the_one_noted_does_not_fit(
     file = written(tmp_path, keyed_game().archive())
     assert call(monkeypatch, "verify", file, "--commitment", "00" * 32) == 1
     assert "promised before the deal" in capsys.readouterr().out
+
+
+def everywhere(paper: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every single value of an archive."""
+    inside = paper.items() if isinstance(paper, dict) else enumerate(paper) if isinstance(paper, list) else None
+    if inside is None:
+        yield path
+    else:
+        for key, value in inside:
+            yield from everywhere(value, (*path, key))
+
+
+def with_another_value(paper: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
+    """One value is another of its kind."""
+    copied: dict[str, Any] = json.loads(json.dumps(paper))
+    holder: Any = copied
+    for key in path[:-1]:
+        holder = holder[key]
+    old = holder[path[-1]]
+    holder[path[-1]] = old + "0" if isinstance(old, str) else not old if isinstance(old, bool) else 1 if not old else 0
+    return copied
+
+
+def fits(paper: Any) -> bool:
+    try:
+        checked(paper, None)
+    except DoesNotFit:
+        return False
+    return True
+
+
+def test_an_archive_edited_in_any_one_place_does_not_fit() -> None:
+    paper = json.loads(json.dumps(keyed_game().archive()))
+    places = list(everywhere(paper))
+    assert {"chance", "actions", "length", "head", "options", "counts"} <= {path[0] for path in places}
+    assert fits(paper)
+    assert [path for path in places if fits(with_another_value(paper, path))] == []
+
+
+def test_actions_in_any_other_order_do_not_fit() -> None:
+    paper = json.loads(json.dumps(keyed_game().archive()))
+    for place in range(1, paper["length"]):
+        moved = json.loads(json.dumps(paper))
+        moved["actions"].insert(place - 1, moved["actions"].pop(place))
+        assert not fits(moved)
+
+
+def forged(secret: bytes, numbers: list[str]) -> dict[str, Any]:
+    """The actions of the game with another chance, everything else made to agree with it."""
+    paper = json.loads(json.dumps(keyed_game().archive()))
+    paper["chance"] = Keyed(secret, tuple(numbers)).as_json()
+    return chained_again(paper)
+
+
+def test_draws_that_do_not_follow_from_the_secret_and_the_numbers_do_not_fit() -> None:
+    assert fits(forged(SECRET, ["7", "cafe"]))
+    others = [bytes([n]) * 32 for n in range(20)]
+    assert [secret for secret in others if fits(forged(secret, ["7", "cafe"]))] == []
+    for numbers in (["cafe", "7"], ["7"], ["7", "cafe", ""], ["7", ""], ["8", "cafe"], []):
+        assert not fits(forged(SECRET, numbers))

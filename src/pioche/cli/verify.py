@@ -24,11 +24,15 @@ Promised = Annotated[
 
 
 class DoesNotFit(Exception):
-    """The first thing that does not fit: which check found it, and what it is."""
+    """The first thing that does not fit: which check found it, and what it is, as a message's key and its facts."""
 
-    def __init__(self, check: str, reason: str) -> None:
+    def __init__(self, check: str, reason: str, fault: str, **facts: Any) -> None:
         super().__init__(reason)
-        self.check = check
+        self.check, self.fault, self.facts = check, fault, facts
+
+    @classmethod
+    def found(cls, check: str, broken: BadArchive) -> DoesNotFit:
+        return cls(check, str(broken), broken.fault, **broken.facts)
 
 
 def verify(file: File, commitment: Promised = None, as_json: Json = False, lang: Language = None) -> None:
@@ -43,7 +47,7 @@ def verify(file: File, commitment: Promised = None, as_json: Json = False, lang:
     if as_json:
         print(json.dumps(as_data(checks, fault), indent=1))
     else:
-        show(language, checks, fault)
+        show(language, paper, checks, fault)
     if fault is not None:
         raise typer.Exit(DOES_NOT_FIT)
 
@@ -73,7 +77,7 @@ def check_chain(paper: Any) -> None:
     try:
         archive.check_chain(paper)
     except BadArchive as broken:
-        raise DoesNotFit("chain", str(broken)) from broken
+        raise DoesNotFit.found("chain", broken) from broken
 
 
 def check_secret(paper: Any, promised: str | None) -> dict[str, Any]:
@@ -84,14 +88,16 @@ def check_secret(paper: Any, promised: str | None) -> dict[str, Any]:
     try:
         chance = read_chance(paper)
     except BadArchive as broken:
-        raise DoesNotFit("secret", str(broken)) from broken
+        raise DoesNotFit.found("secret", broken) from broken
     if not isinstance(chance, Keyed):
         if promised is not None:
-            raise DoesNotFit("secret", "the game was dealt from a seed: nothing had been promised before the deal")
+            reason = "the game was dealt from a seed: nothing had been promised before the deal"
+            raise DoesNotFit("secret", reason, "seed")
         return {"check": "seed", "seed": str(chance.seed)}
     for told in (paper["chance"].get("commitment"), promised):
-        if told is not None and told.strip().lower() != chance.commitment:
-            raise DoesNotFit("secret", f"the secret belongs to the commitment {chance.commitment}, not to {told}")
+        if told is not None and str(told).strip().lower() != chance.commitment:
+            reason = f"the secret belongs to the commitment {chance.commitment}, not to {told}"
+            raise DoesNotFit("secret", reason, "commitment", commitment=chance.commitment, told=told)
     return {
         "check": "secret" if promised is None else "promise",
         "commitment": chance.commitment,
@@ -105,7 +111,7 @@ def played_again(paper: Any) -> Table:
     try:
         return pioche.replay(paper)
     except BadArchive as broken:
-        raise DoesNotFit("actions", str(broken)) from broken
+        raise DoesNotFit.found("actions", broken) from broken
 
 
 def as_data(checks: list[dict[str, Any]], fault: DoesNotFit | None) -> dict[str, Any]:
@@ -113,19 +119,29 @@ def as_data(checks: list[dict[str, Any]], fault: DoesNotFit | None) -> dict[str,
     return {"fits": fault is None, "checks": checks, "fault": found}
 
 
-def show(language: str, checks: list[dict[str, Any]], fault: DoesNotFit | None) -> None:
+def show(language: str, paper: Any, checks: list[dict[str, Any]], fault: DoesNotFit | None) -> None:
     from pioche.cli.words import Words, say
     from pioche.games import find
 
     if fault is not None:
         print(say(language, f"misfit-{fault.check}"))
-        print(f"  {fault}")
+        print(f"  {reason_of(language, paper, fault)}")
         return
     named = {check["check"]: check for check in checks}
     words = Words(find(named["actions"]["game"]), language)
     print(say(language, "verified", name=words.say("name"), players=named["actions"]["players"]))
     for check in checks:
         print(f"  ✓ {sentence(words, check)}")
+
+
+def reason_of(language: str, paper: Any, fault: DoesNotFit) -> str:
+    """What does not fit, in words; a rule that forbids an action is told as the game's rules put it."""
+    from pioche.cli.words import Words, say
+    from pioche.games import find
+
+    rule = fault.facts.get("rule", "")
+    told = f"{Words(find(paper['game']), language).rule(rule)} ({rule})" if rule else ""
+    return say(language, f"fault-{fault.fault}", **fault.facts | {"rule": told}).strip()
 
 
 def sentence(words: Words, check: dict[str, Any]) -> str:
@@ -135,7 +151,9 @@ def sentence(words: Words, check: dict[str, Any]) -> str:
         case "seed":
             return words.own("checked-seed", seed=check["seed"])
         case "secret" | "promise" as kind:
-            return words.own(f"checked-{kind}", commitment=check["commitment"], numbers=len(check["numbers"]))
+            return words.own(
+                f"checked-{kind}", commitment=check["commitment"], numbers=len([*filter(None, check["numbers"])])
+            )
         case "actions":
             return words.own("checked-actions", actions=check["actions"], source=check["source"])
     if not check["over"]:

@@ -53,54 +53,57 @@ def _check_shape(paper: Any) -> None:
     keys = (*HEADER, "actions", "start", "length", "head")
     missing = [key for key in keys if key not in paper] if isinstance(paper, Mapping) else keys
     if missing:
-        raise BadArchive(f"this is not a pioche archive: {', '.join(missing)} missing")
+        raise BadArchive(f"this is not a pioche archive: {', '.join(missing)} missing", "none")
     scenario = paper["scenario"]
     parts = [paper["options"], paper["counts"]]
     if scenario is not None:
         parts += [scenario, *((scenario.get("zones"), scenario.get("facts")) if isinstance(scenario, Mapping) else ())]
     if not all(isinstance(part, Mapping) for part in parts):
-        raise BadArchive("options, counts and scenario of an archive are tables; these are not")
+        raise BadArchive("options, counts and scenario of an archive are tables; these are not", "tables")
     _check_actions(paper["actions"])
 
 
 def _check_actions(actions: Any) -> None:
     if not isinstance(actions, list):
-        raise BadArchive(f"the actions of an archive are a list, not {actions!r}")
+        raise BadArchive(f"the actions of an archive are a list, not {actions!r}", "actions")
     for place, entry in enumerate(actions, start=1):
         if not isinstance(entry, list) or len(entry) not in (3, 4):
-            raise BadArchive(f"action {place} is not a seat, an action and perhaps a time, with its hash: {entry!r}")
+            message = f"action {place} is not a seat, an action and perhaps a time, with its hash: {entry!r}"
+            raise BadArchive(message, "entry", place=place)
 
 
 def check_chain(paper: Any) -> None:
     """Refuse an archive that was cut, edited or reordered, with the first action that does not fit."""
     _check_shape(paper)
     if paper["format"] != FORMAT:
-        raise BadArchive(f"this archive has format {paper['format']!r}; this pioche reads format {FORMAT}")
+        message = f"this archive has format {paper['format']!r}; this pioche reads format {FORMAT}"
+        raise BadArchive(message, "format", format=str(paper["format"]), known=FORMAT)
     head = link("", [paper[key] for key in HEADER])
     if head != paper["start"]:
-        raise BadArchive("the archive does not fit its own beginning: options, players or chance were edited")
+        message = "the archive does not fit its own beginning: options, players or chance were edited"
+        raise BadArchive(message, "beginning")
     for place, entry in enumerate(paper["actions"], start=1):
         head = link(head, entry[:-1])
         if entry[-1] != head:
-            raise BadArchive(
-                f"action {place} does not fit the chain: {entry[:-1]!r} was edited, moved or follows a cut"
-            )
+            message = f"action {place} does not fit the chain: {entry[:-1]!r} was edited, moved or follows a cut"
+            raise BadArchive(message, "link", place=place)
     if len(paper["actions"]) != paper["length"] or head != paper["head"]:
-        raise BadArchive(
-            f"action {len(paper['actions']) + 1} is missing: the archive was cut; it should have {paper['length']}"
-        )
+        place, length = len(paper["actions"]) + 1, paper["length"]
+        message = f"action {place} is missing: the archive was cut; it should have {length}"
+        raise BadArchive(message, "cut", place=place, length=str(length))
 
 
 def read_chance(paper: Any) -> Chance:
     try:
         return chance_from_json(paper["chance"])
     except (TypeError, ValueError, KeyError, PiocheError) as error:
-        raise BadArchive(f"the archive's chance cannot be read: {error}") from error
+        raise BadArchive(f"the archive's chance cannot be read: {error}", "chance") from error
 
 
 def check_version(game: Game, paper: Any) -> None:
     if paper["version"] != game.version:
-        raise BadArchive(
+        message = (
             f"this game of {game.id} was played by version {paper['version']!r} of its rules; "
             f"this pioche has version {game.version}"
         )
+        raise BadArchive(message, "version", version=str(paper["version"]), known=game.version)

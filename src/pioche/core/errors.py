@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 
 class PiocheError(Exception):
@@ -22,7 +23,12 @@ class BadScenario(PiocheError):
 
 
 class BadArchive(PiocheError):
-    """A game on paper that cannot be trusted or read."""
+    """A game on paper that cannot be trusted or read: `fault` is the key of what is wrong, `facts` what it is about."""
+
+    def __init__(self, message: str, fault: str, **facts: Any) -> None:
+        super().__init__(message)
+        self.fault = fault
+        self.facts = facts
 
 
 class IllegalAction(PiocheError):

@@ -2,8 +2,8 @@
 
 Keyed chance: before the deal and before every action the four words of the state's chance are set to a keyed hash of
 the table's secret, the players' own numbers and the action's place in the game. Nobody can tell a draw from earlier
-ones; the commitment, shown before the deal, binds the secret; the players' numbers, given after it, keep even the
-host from choosing a deal; the secret, shown at the end, lets anyone check every draw."""
+ones; the commitment, shown before the deal, binds the secret; the players' numbers, given after it, keep whoever knows
+the secret from choosing a deal; the secret, shown at the end, lets anyone check every draw (docs/fairness.md)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Seeded:
 
 @dataclass(frozen=True)
 class Keyed:
-    """A secret of 32 bytes and a number from each player."""
+    """A secret of 32 bytes and the players' numbers, by seat; an empty one adds nothing."""
 
     secret: bytes
     numbers: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pioche.core.archive import check_chain, check_version, read_chance
-from pioche.core.errors import BadArchive, PiocheError
+from pioche.core.errors import BadArchive, IllegalAction, PiocheError
 from pioche.core.game import Game
 from pioche.core.scenario import arranged
 from pioche.core.table import Table
@@ -30,7 +30,7 @@ def rebuild(paper: Any, find: Callable[[str], Game], upto: int | None) -> Table:
     except BadArchive:
         raise
     except PiocheError as error:
-        raise BadArchive(f"the archive's table cannot be set: {error}") from error
+        raise BadArchive(f"the archive's table cannot be set: {error}", "table") from error
     play_back(table, paper["actions"], upto)
     return table
 
@@ -39,7 +39,7 @@ def play_back(table: Table, actions: list[Any], upto: int | None) -> None:
     """Take the recorded actions, all of them or the first `upto`."""
     wanted = len(actions) if upto is None else upto
     if not isinstance(wanted, int) or isinstance(wanted, bool) or not 0 <= wanted <= len(actions):
-        raise BadArchive(f"this game has actions 0 to {len(actions)}, and no {upto!r}")
+        raise BadArchive(f"this game has actions 0 to {len(actions)}, and no {upto!r}", "moment")
     for place, (seat, action, *rest) in enumerate((entry[:-1] for entry in actions[:wanted]), start=1):
         try:
             if seat is None:
@@ -47,4 +47,6 @@ def play_back(table: Table, actions: list[Any], upto: int | None) -> None:
             else:
                 table.act(seat, action, *rest)
         except PiocheError as error:
-            raise BadArchive(f"action {place} cannot be played: {error}") from error
+            rule = error.rule if isinstance(error, IllegalAction) else ""
+            message = f"action {place} cannot be played: {error}"
+            raise BadArchive(message, "forbidden", place=place, rule=rule) from error

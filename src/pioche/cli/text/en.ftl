@@ -137,6 +137,20 @@ checked-running = The game was not over when it was recorded.
 misfit-chain = The archive was changed after the game, or is none:
 misfit-secret = The secret does not fit what was promised before the deal:
 misfit-actions = The game cannot have been played like this:
+fault-none = This is no archive of pioche.
+fault-tables = Options, counts or scenario are not written as an archive writes them.
+fault-actions = The actions are not a list.
+fault-entry = Action { $place } is not a seat, an action and perhaps a time, with its hash.
+fault-format = It has format { $format }; this pioche reads format { $known }.
+fault-beginning = It does not fit its own beginning: options, players, secret or numbers were edited.
+fault-link = Action { $place } does not fit the chain: it was edited, moved, or follows a cut.
+fault-cut = It should have { $length } actions; from action { $place } on it was cut or changed.
+fault-chance = Secret and numbers, or the seed, cannot be read.
+fault-version = It was played by version { $version } of the rules; this pioche has version { $known }.
+fault-table = No table can be set like that: game, players, options or cards are impossible.
+fault-forbidden = Dealt again from the secret and the numbers, action { $place } cannot be played. { $rule }
+fault-seed = It was dealt from a seed: nothing had been promised before the deal.
+fault-commitment = The secret belongs to the commitment { $commitment }, not to { $told }.
 
 ## Load
 

@@ -137,6 +137,20 @@ checked-running = La partie n’était pas finie quand elle a été enregistrée
 misfit-chain = L’archive a été modifiée après la partie, ou n’en est pas une :
 misfit-secret = Le secret ne correspond pas à ce qui avait été promis avant la donne :
 misfit-actions = La partie n’a pas pu se jouer ainsi :
+fault-none = Ce n’est pas une archive de pioche.
+fault-tables = Les options, les quantités ou la position ne sont pas écrites comme dans une archive.
+fault-actions = Les actions ne forment pas une liste.
+fault-entry = L’action { $place } n’est pas une place, une action et parfois une heure, avec son empreinte.
+fault-format = Elle est au format { $format } ; ce pioche lit le format { $known }.
+fault-beginning = Elle ne correspond pas à son propre début : options, joueurs, secret ou nombres ont été modifiés.
+fault-link = L’action { $place } ne s’enchaîne pas : elle a été modifiée, déplacée, ou suit une coupure.
+fault-cut = Elle devrait compter { $length } actions ; à partir de l’action { $place }, elle a été coupée ou changée.
+fault-chance = Le secret et les nombres, ou la graine, sont illisibles.
+fault-version = Elle a été jouée selon la version { $version } des règles ; ce pioche a la version { $known }.
+fault-table = Aucune table ne peut être dressée ainsi : le jeu, les joueurs, les options ou les cartes sont impossibles.
+fault-forbidden = Redonnée depuis le secret et les nombres, l’action { $place } ne peut pas être jouée. { $rule }
+fault-seed = Elle a été donnée depuis une graine : rien n’avait été promis avant la donne.
+fault-commitment = Le secret correspond à l’engagement { $commitment }, pas à { $told }.
 
 ## Charge
 
