@@ -1,0 +1,86 @@
+"""Every screen for everybody: axe finds nothing, nothing is wider than a small phone or too small for a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.page.conftest import DESK, Complaints, visiting
+from tests.page.scenery import QUICK, SCREENS
+from tests.server.client import Server
+
+AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+FIND = """async () => (await axe.run()).violations.flatMap(({ id, nodes }) => nodes.map((node) =>
+  `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`))"""
+LEAST = 40  # pixels that a finger hits
+# What reaches past the right edge and is not cut or scrolled by something that holds it.
+WIDE = """() => {
+  const isHeld = (one) => one && one !== document.body &&
+    (getComputedStyle(one).overflowX !== "visible" || isHeld(one.parentElement));
+  return [...document.body.querySelectorAll("*")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !isHeld(one.parentElement))
+    .map((one) => one.outerHTML.slice(0, 120));
+}"""
+NARROW = """(least) => {
+  const within = document.querySelector("dialog[open]") ?? document.body;
+  const sizeOf = (one) => (one.type === "checkbox" ? one.closest("label") : one).getBoundingClientRect();
+  return [...within.querySelectorAll("button, a, input, select, summary")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => ({ one, size: sizeOf(one) }))
+    .filter(({ size }) => size.width < least || size.height < least)
+    .map(({ one, size }) => `${size.width} × ${size.height}: ${one.outerHTML.slice(0, 120)}`);
+}"""
+SPOIL = """() => {
+  const button = document.createElement("button");
+  Object.assign(button.style, { minWidth: 0, minHeight: 0, padding: 0, marginLeft: "400px" });
+  document.body.append(button);
+}"""
+COVERED = """(least) => [...document.querySelectorAll(".fan button")].slice(1).filter((one) =>
+  one.getBoundingClientRect().x - one.previousElementSibling.getBoundingClientRect().x < least).length"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("access") / "pioche.db", patience=QUICK) as running:
+        yield running
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(FIND)
+    return found
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_everybody_can_use_it(name: str, chromium: Browser, server: Server, complaints: Complaints) -> None:
+    """On a small phone in both languages, and on a desk."""
+    if name == "no-table":
+        complaints.expect("404")
+    scene = SCREENS[name](server)
+    for device, language in ((SMALL, "fr"), (SMALL, "en"), (DESK, "en")):
+        context = visiting(chromium, server, complaints, device | {"reduced_motion": "reduce"})
+        page = scene.show(context, language)
+        page.wait_for_timeout(100)
+        assert violations(page) == []
+        assert page.locator("html").get_attribute("lang") == language
+        if device is SMALL:
+            assert page.evaluate(WIDE) == []
+            assert page.evaluate(NARROW, LEAST) == []
+            assert page.evaluate(COVERED, LEAST) == 0
+        context.close()
+
+
+def test_what_is_wrong_is_found(chromium: Browser, server: Server, complaints: Complaints) -> None:
+    """Or the test above would prove nothing."""
+    context = visiting(chromium, server, complaints, SMALL)
+    page = SCREENS["home"](server).show(context, "fr")
+    page.evaluate(SPOIL)
+    assert any(found.startswith("button-name") for found in violations(page))
+    assert page.evaluate(WIDE)
+    assert page.evaluate(NARROW, LEAST)
+    context.close()
