@@ -25,7 +25,7 @@ check: install  ## style, types, layers, generated files
 	$(RUN) python scripts/wire_types.py --check
 
 rules-tests: install  ## the rules interpreted, with their branch coverage, and the ledger
-	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --cov --cov-report=term tests/core tests/games tests/test_ledger.py
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --cov --cov-report=term tests/core tests/games tests/bots tests/test_ledger.py
 
 laws: install  ## the laws, native and in Python, every game × player count × options
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws

@@ -43,6 +43,12 @@ def idle(s: Any) -> None:
 
 
 @rule
+def may_wait(s: Any, seat: int) -> bool:
+    """Whether a seat that may act may as well leave it to the others: only in a window, by a rule of the game's own."""
+    return False
+
+
+@rule
 def act(s: Any, seat: int, action: int, at: int) -> int:
     """Let time pass, then act if no rule forbids it; the number of the rule that does."""
     advance(s, at)

@@ -41,7 +41,9 @@ OPEN_NAMES = (
     "outcome",
     "advance",
     "idle",
+    "may_wait",
     "gather",
+    "origin",
 )
 Function = Callable[..., Any]
 

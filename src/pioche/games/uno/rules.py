@@ -83,6 +83,7 @@ __all__ = [
     "forbidden",
     "gather",
     "legal",
+    "may_wait",
     "origin",
     "outcome",
     "over",
@@ -168,6 +169,12 @@ def actors(s: State) -> int:
     if over(s):
         return 0
     return 1 << s.turn if s.open == NOBODY else all_seats(s.players)  # UNO-19
+
+
+@rule
+def may_wait(s: State, seat: int) -> bool:
+    """Nobody has to say UNO or to catch (UNO-19); whoever has the turn has to take it."""
+    return seat != s.turn
 
 
 @rule
