@@ -1,122 +1,165 @@
-"""P4: a frame to a viewer is a function of that viewer's view alone."""
+"""P4: what a viewer is told is a function of what he may see. Deal again what he has not seen and play on: every frame,
+every answer to what he asks for and everything that is published is the same to the byte, and so in length."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pioche.core.memory import exchange, groups, hidden_cards
 from pioche.games import all_games
-from pioche.server import events as row
 from pioche.server import wire
-from pioche.server.hub import Hub, LiveRoom
-from pioche.server.outbox import Connection
+from pioche.server.hub import Hub
+from pioche.server.refusal import Refusal
 from pioche.server.room import Room
-from pioche.server.store import SqliteStore
+from tests.server.worlds import Pair, act_at_random, dealt
 
 GAMES = all_games()
-SEATS = 3
+MOMENTS = 3  # for each viewer
+STEPS = 5  # played on from each of them
+NONSENSE = "fly away"
+TOLD_APART = "the worlds can be told apart"
 
 
-def a_room(game: str, players: int) -> Room:
-    room = Room("TESTTEST")
-    room.apply(row.Created(game, players, {}, "off", "11" * 32))
-    for seat in range(players):
-        room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", seat))
-    room.apply(row.Dealt(["7"] * players, {}, "22" * 32))
-    return room
+def counts_of(game: str) -> list[int]:
+    least, most = GAMES[game].players[0], GAMES[game].players[-1]
+    return sorted({least, min(3, most), most})
 
 
-def frames_of(live: LiveRoom, hub: Hub) -> dict[int | None, list[bytes]]:
-    """What each viewer is welcomed with, and sent for an event."""
-    hub._broadcast(live, row.Spoke(1, "hello"))
-    for connection in live.connections:
-        connection.send(hub._welcome(live, connection.member))
-    return {c.member: [frame.body for frame in c.outbox.frames] for c in live.connections}
+CASES = [(game, players) for game in GAMES for players in counts_of(game)]
 
 
-def watched(room: Room) -> LiveRoom:
-    live = LiveRoom(room)
-    for member in (None, *room.members):
-        live.connections.add(Connection(member))
-    return live
+async def compare(game: str, players: int, folder: Path) -> int:
+    """How often what a viewer was told was the same in both worlds; each seat and a spectator look on."""
+    pair, rng, compared = Pair(folder), random.Random(f"{game} {players}"), 0
+    try:
+        for viewer in (None, *range(1, players + 1)):
+            for moment in range(MOMENTS):
+                code = f"{viewer}-{moment}"
+                found = await compare_from(pair, rng, some_moment(code, game, players, rng), viewer)
+                assert found > 0
+                compared += found
+    finally:
+        await pair.end()
+    return compared
+
+
+def some_moment(code: str, game: str, players: int, rng: random.Random) -> Room:
+    """A game that has gone on for a while, and is not over."""
+    while True:
+        room = dealt(code, game, players)
+        for _ in range(rng.randrange(20)):
+            act_at_random(room, rng)
+        if room.phase == "playing":
+            return room
+
+
+async def compare_from(pair: Pair, rng: random.Random, room: Room, viewer: int | None) -> int:
+    pair.begin(room, viewer, rng)
+    for compared in range(1, STEPS + 1):
+        await are_alike(pair, rng, viewer)
+        if not await pair.step(room.seat_of(viewer), rng):
+            return compared
+        check_same([world.told(viewer) for world in pair.worlds])
+        if room.phase == "over":  # all is public
+            return compared
+    return STEPS
+
+
+async def are_alike(pair: Pair, rng: random.Random, viewer: int | None) -> None:
+    """What he is welcomed with, answered and may read now."""
+    one, other = pair.worlds
+    check_same([one.welcome(viewer), other.welcome(viewer)])
+    check_same([one.published(), other.published()])
+    seat = one.live.room.seat_of(viewer)
+    legal = [] if seat is None else one.table.legal(seat)
+    illegal = [action for action in rng.sample(one.table.game.actions, 6) if action not in legal]
+    for action in [*illegal, NONSENSE]:
+        asked = wire.Act(cmd=f"{rng.getrandbits(64):016x}", action=action)
+        answers = [await world.asked(viewer, asked) for world in pair.worlds]
+        check_same(answers)
+        assert '"refused"' in answers[0]
+
+
+def check_same(told: list[Any]) -> None:
+    assert told[0] == told[1], TOLD_APART
 
 
 @pytest.mark.rule("ALL-02")
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", range(4))
-def test_frames_are_the_same_to_the_byte_when_hidden_cards_are_dealt_again(
-    game: str, seed: int, tmp_path: Path
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_what_a_viewer_is_told_does_not_depend_on_what_he_cannot_see(
+    game: str, players: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    asyncio.run(check_frames(game, seed, tmp_path))
+    compared = asyncio.run(compare(game, players, tmp_path))
+    assert compared > 1.5 * MOMENTS * (players + 1)  # they were played on
+    assert caplog.records == []
 
 
-async def check_frames(game: str, seed: int, tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "x.db")
-    hub, rng, compared = Hub(store), random.Random(seed), 0
-    players = min(SEATS, GAMES[game].players[-1])
-    for _ in range(40):
-        compared += compare_once(hub, rng, a_room(game, players))
-    store.close()
-    assert compared >= 20
+# ── Controls: each of these leaks must be found ──
 
 
-def compare_once(hub: Hub, rng: random.Random, room: Room) -> int:
-    """Play a while, deal again what one viewer has not seen, act in both worlds: his frames are equal."""
-    for _ in range(rng.randrange(25)):
-        act_at_random(room, rng)
+def hidden_fingerprint(room: Room) -> int:
     assert room.table is not None
-    if room.table.over:
-        return 0
-    viewer = rng.choice([None, *room.members])
-    seat = room.seat_of(viewer)
-    other = again(room)
-    assert other.table is not None
-    hidden = hidden_cards(room.game, room.table.setup, room.table.state, seat)
-    for group in groups(room.game, room.table.state, hidden):
-        exchange(
-            room.table.setup.layout, other.table.state, dict(zip(group, rng.sample(group, len(group)), strict=True))
-        )
-    one, two = watched(room), watched(other)
-    for live in (one, two):
-        hub._time(live)
-    before = frames_of(one, hub)[viewer], frames_of(two, hub)[viewer]
-    assert before[0] == before[1]
-    return 1 + refusals_are_equal(room, other, rng, viewer)
+    return int(sum((n + 1) * byte for n, byte in enumerate(room.table.state.tobytes())) % 997)
 
 
-def refusals_are_equal(room: Room, other: Room, rng: random.Random, viewer: int | None) -> int:
-    """What this viewer is told when he asks for something."""
-    for action in rng.sample(room.game.actions, 8):
-        answers = [answer(world, viewer, action) for world in (room, other)]
-        assert answers[0] == answers[1]
-    return 1
+def leak_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Room.views
+
+    def views(room: Room, seats: Any) -> Any:
+        return {seat: view | {"scent": hidden_fingerprint(room)} for seat, view in honest(room, seats).items()}
+
+    monkeypatch.setattr(Room, "views", views)
 
 
-def answer(room: Room, viewer: int | None, action: str) -> str:
-    try:
-        return str(room.propose(viewer, wire.Act(cmd="abcdefgh", action=action)))
-    except Exception as refusal:
-        return f"{type(refusal).__name__} {refusal}"
+def leak_in_the_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Hub._frame
+
+    def frame(hub: Hub, live: Any, *rest: Any) -> wire.Event:
+        event = honest(hub, live, *rest)
+        event.hash += " " * (hidden_fingerprint(live.room) % 7)
+        return event
+
+    monkeypatch.setattr(Hub, "_frame", frame)
 
 
-def act_at_random(room: Room, rng: random.Random) -> None:
-    assert room.table is not None
-    if not room.table.over:
-        seat = rng.choice(room.table.actors)
-        at = room.table.clock + rng.randrange(1000) if room.game.is_timed else None
-        room.apply(row.Acted(seat, rng.choice(room.table.legal(seat)), "player", at))
+def leak_in_the_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "story", lambda room, seat: [{"key": "scent", "of": hidden_fingerprint(room)}])
 
 
-def again(room: Room) -> Room:
-    """The same room in another world, from the same events."""
-    assert room.table is not None
-    other = a_room(room.game.id, room.players)
-    assert other.table is not None
-    for move in room.table.history:
-        other.apply(row.Acted(move[0], move[1], "player", *move[2:]))
-    other.seq = room.seq
-    return other
+def leak_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def acted(room: Room, *rest: Any) -> None:
+        assert room.table is not None
+        raise Refusal("illegal", f"legal now: {[room.table.legal(seat) for seat in room.table.actors]}")
+
+    monkeypatch.setattr(Room, "acted", acted)
+
+
+def leak_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Room.lobby
+
+    def lobby(room: Room, here: set[int]) -> wire.Lobby:
+        told = honest(room, here)
+        told.options = told.options | {"scent": hidden_fingerprint(room)}
+        return told
+
+    monkeypatch.setattr(Room, "lobby", lobby)
+
+
+ANYWHERE = [leak_in_the_view, leak_in_the_length, leak_in_the_story, leak_in_the_lobby]
+
+
+@pytest.mark.parametrize(
+    ("plant", "game"),
+    [*((plant, game) for plant in ANYWHERE for game in ("caca", "taco")), (leak_in_a_refusal, "caca")],
+)
+def test_a_leak_would_be_found(
+    plant: Callable[[pytest.MonkeyPatch], None], game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError, match=TOLD_APART):
+        asyncio.run(compare(game, 3, tmp_path))

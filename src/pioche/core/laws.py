@@ -403,7 +403,7 @@ def _step_both(one: Table, other: Table, viewer: int | None, rng: random.Random)
     if not possible:
         return False
     action, at = rng.choice(possible), one.clock + rng.randrange(600) if one.game.is_timed else None
-    if _reveals(one, seat, action):
+    if tells_of_hidden(one, seat, action):
         return False
     shown = [set(hidden_cards(t.game, t.setup, t.state, viewer)) for t in (one, other)]
     for table in (one, other):
@@ -411,16 +411,16 @@ def _step_both(one: Table, other: Table, viewer: int | None, rng: random.Random)
             table.act(seat, action, at)
         except IllegalAction:
             return False
-    return _turned(one, shown[0], viewer) == _turned(other, shown[1], viewer)
+    return turned_up(one, shown[0], viewer) == turned_up(other, shown[1], viewer)
 
 
-def _reveals(table: Table, seat: int, action: str) -> bool:
+def tells_of_hidden(table: Table, seat: int, action: str) -> bool:
     """A verdict or a count of hidden cards, which everybody hears of."""
     rules = table.game.rules
     return hasattr(rules, "reveals") and bool(rules.reveals(table.state, seat, table.game.number_of[action]))
 
 
-def _turned(table: Table, hidden: set[int], viewer: int | None) -> list[str]:
+def turned_up(table: Table, hidden: set[int], viewer: int | None) -> list[str]:
     """The cards that the viewer did not know and now does, and where they lie."""
     now = set(hidden_cards(table.game, table.setup, table.state, viewer))
     names, turned = table.game.deck.names, []

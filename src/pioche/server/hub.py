@@ -375,7 +375,8 @@ def folded(code: str, rows: list[tuple[str | None, bytes]]) -> Room:
     except Refusal:
         raise
     except Exception as error:  # whatever an older or damaged row leads to: this table is closed, the others are not
-        raise Refusal("unreadable", f"this table was stored by another pioche and cannot go on: {error}") from error
+        LOGGER.warning("table %s cannot be read: %s", code, error)  # not for players: it may name hidden cards
+        raise Refusal("unreadable", "this table was stored by another pioche and cannot go on") from error
     return found
 
 
