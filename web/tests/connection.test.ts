@@ -31,10 +31,11 @@ let timers: { milliseconds: number; work: () => void; isOff: boolean }[];
 let heard: ServerMessage[];
 let statuses: Status[];
 let seen: number;
+let onHear: (message: ServerMessage) => void;
 let connection: Connection;
 
 beforeEach(() => {
-  [sockets, timers, heard, statuses, seen] = [[], [], [], [], 0];
+  [sockets, timers, heard, statuses, seen, onHear] = [[], [], [], [], 0, () => {}];
   connection = new Connection(
     {
       open: () => (sockets.push(new FakeSocket()), sockets.at(-1)!),
@@ -47,7 +48,7 @@ beforeEach(() => {
     },
     {
       hello: () => ({ type: "hello", secret: "s", since: seen }),
-      hear: (message) => heard.push(message),
+      hear: (message) => (heard.push(message), onHear(message)),
       change: (status) => statuses.push(status),
     },
   );
@@ -145,6 +146,12 @@ describe("a command", () => {
     expect(sockets[0]!.sent).toEqual([]);
     open();
     expect(sockets[0]!.sent.at(-1)).toEqual(ACT);
+  });
+
+  it("that answers the welcome is sent once", () => {
+    onHear = (message) => message.type === "welcome" && connection.command(ACT);
+    open();
+    expect(sockets[0]!.sent.map((message) => message.type)).toEqual(["hello", "act"]);
   });
 
   it("is repeated on the next line, with the same id, until it is answered", () => {

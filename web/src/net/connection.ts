@@ -85,10 +85,10 @@ export class Connection {
     if (message.type === "welcome") {
       this.failures = 0;
       this.become("open");
+      for (const command of this.unanswered.values()) this.write(command); // before what hearing the welcome leads to
     }
     if ((message.type === "ack" || message.type === "refused") && message.cmd) this.unanswered.delete(message.cmd);
     this.listener.hear(message);
-    if (message.type === "welcome") for (const command of this.unanswered.values()) this.write(command);
   }
 
   private lost(code: number): void {

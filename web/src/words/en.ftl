@@ -165,8 +165,8 @@ another-game = Another game
 replay = Replay
 archive = Save the game
 fair-judgement = { $found ->
-    [sound] ✓ The deal kept its promise
-    [foul] ✗ The deal broke its promise
+    [sound] ✓ Promise kept
+    [foul] ✗ Promise broken
    *[open] Was the shuffle fair?
 }
 fair-title = Was the shuffle fair?

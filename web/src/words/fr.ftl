@@ -165,8 +165,8 @@ another-game = Un autre jeu
 replay = Revoir la partie
 archive = Garder la partie
 fair-judgement = { $found ->
-    [sound] ✓ La donne a tenu sa promesse
-    [foul] ✗ La donne a trahi sa promesse
+    [sound] ✓ Promesse tenue
+    [foul] ✗ Promesse trahie
    *[open] Le mélange était-il honnête ?
 }
 fair-title = Le mélange était-il honnête ?
