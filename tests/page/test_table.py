@@ -70,15 +70,17 @@ def test_after_a_game_it_is_checked_and_stepped_through_and_another_is_played(
 ) -> None:
     ana, bob = sit_down("caca", 2, phone, desk)
     play_until([ana, bob], has_result, 60, Somebody.play)
-    check_fairness(bob)
+    check_fairness(ana)
     step_through(bob)
     play_another(ana, bob)
 
 
 def check_fairness(person: Somebody) -> None:
-    person.press(person.result.locator(".fair"))
+    """She was there before the deal: the seal, her number and the whole game can be checked."""
+    person.press(person.result.get_by_role("button", name="La donne a tenu sa promesse"))
     expect(person.page.locator("dialog li.is-yes")).to_have_count(3)
-    person.press(person.page.locator("dialog").get_by_role("button", name="Close"))
+    person.press(person.page.locator("dialog").get_by_role("button", name="Fermer"))
+    expect(person.page.locator("dialog")).to_have_count(0)
 
 
 def step_through(person: Somebody) -> None:
