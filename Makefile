@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests soak bench format clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests screens soak bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -44,6 +44,9 @@ browsers:  ## Chromium and Firefox from Debian's packages, if they are missing
 
 browser-tests: page browsers  ## the five games played in real browsers, and what happens around them
 	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal tests/page
+
+screens: page browsers  ## pictures of the page into docs/screens
+	$(RUN) python -m scripts.screens
 
 soak: page  ## the fair slap in two real browsers, one far away; some minutes
 	$(RUN) pytest -s tests/soak
