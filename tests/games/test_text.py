@@ -61,6 +61,15 @@ def test_everything_a_game_can_name_has_words(id: str, language: str) -> None:
 
 @every_language
 @every_game
+def test_no_two_kinds_of_card_have_the_same_name(id: str, language: str) -> None:
+    """Whoever hears the cards must tell them apart as well as whoever sees them."""
+    game = find(id)
+    names = [say(game, key, language) for key in sorted(card_keys(game))]
+    assert len(set(names)) == len(names)
+
+
+@every_language
+@every_game
 def test_every_word_stands_alone_without_arguments(id: str, language: str) -> None:
     game = find(id)
     assert all(len(say(game, key, language)) > 0 for key in needed(game))
