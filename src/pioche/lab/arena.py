@@ -30,6 +30,7 @@ IMAGINED = 2  # deals won and as many lost, counted beside the real ones: a few 
 class Games(Protocol):
     """Games of one line-up, by the number of the deal."""
 
+    def prepare(self) -> None: ...
     def play(self, first: int, tally: Any, lengths: Any) -> None: ...
 
 
@@ -102,8 +103,8 @@ class Arena:
         return games - games % len(self.line_ups)
 
     def prepare(self) -> None:
-        """Compile the loop, or load it."""
-        self._games[0].play(0, np.zeros((self.setup.players, 4), "i8"), np.zeros(0, "i8"))
+        """Compile what all line-ups share, or load it."""
+        self._games[0].prepare()
 
     def play(self, games: int) -> None:
         """The next deals: about so many games, and at least one deal."""

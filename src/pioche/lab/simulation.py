@@ -35,6 +35,10 @@ class BotGames:
         self._minds = new_minds()
         self._loop = loop_for(game, setup, loops.simulate)
 
+    def prepare(self) -> None:
+        """Compile the loop, or load it."""
+        self.play(0, np.zeros((self._setup.players, 4), "i8"), np.zeros(0, "i8"))
+
     def play(self, first: int, tally: Any, lengths: Any) -> None:
         """Games number `first` and on, as many as there is room for in `lengths`; results are added to `tally`."""
         states, words, actions = self._arrays
@@ -77,24 +81,19 @@ class Simulation:
         self._games = BotGames(game, self.setup, self.bots, self.seed)
 
     def prepare(self) -> None:
-        """Compile the loop, or load it."""
-        self._call(0)
+        self._games.prepare()
 
     def play(self, games: int) -> None:
         """The next so many games."""
         start = perf_counter()
-        lengths, tally = self._call(games)
+        lengths, tally = np.zeros(games, "i8"), np.zeros_like(self.tally)
+        self._games.play(self.games, tally, lengths)
         self.seconds += perf_counter() - start
         self.games += games
         self.tally += tally
         self.decisions += int(np.abs(lengths).sum())
         self.unfinished += int((lengths < 0).sum())
         self.lengths += np.bincount(lengths[lengths >= 0], minlength=len(self.lengths))
-
-    def _call(self, games: int) -> tuple[Any, Any]:
-        lengths, tally = np.zeros(games, "i8"), np.zeros_like(self.tally)
-        self._games.play(self.games, tally, lengths)
-        return lengths, tally
 
     @property
     def finished(self) -> int:

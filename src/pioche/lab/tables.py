@@ -8,6 +8,7 @@ from typing import Any
 
 from pioche.bots.guests import BadBot, Program
 from pioche.bots.tables import TableBots
+from pioche.core import native
 from pioche.core.errors import listed
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
@@ -30,6 +31,10 @@ class TableGames:
         self.bots = [STAND_IN if seat in guests else bot for seat, bot in enumerate(bots)]
         self.guests = guests
         self.seed = seed
+
+    def prepare(self) -> None:
+        """Have the rules compiled, or loaded; in the background, unless PIOCHE_NATIVE says to wait for it."""
+        native.request(self.game, self.setup.layout)
 
     def play(self, first: int, tally: Any, lengths: Any) -> None:
         """Games number `first` and on, as many as there is room for in `lengths`; results are added to `tally`."""
