@@ -77,7 +77,7 @@ def test_after_a_game_it_is_checked_and_stepped_through_and_another_is_played(
 
 def check_fairness(person: Somebody) -> None:
     """She was there before the deal: the seal, her number and the whole game can be checked."""
-    person.press(person.result.get_by_role("button", name="Promesse tenue"))
+    person.press(person.result.locator("button.is-sound"))
     expect(person.page.locator("dialog li.is-yes")).to_have_count(3)
     person.press(person.page.locator("dialog").get_by_role("button", name="Fermer"))
     expect(person.page.locator("dialog")).to_have_count(0)
