@@ -151,6 +151,14 @@ def test_a_view_shows_the_own_hand_and_the_size_of_every_zone() -> None:
     assert json.loads(json.dumps(view)) == view
 
 
+@pytest.mark.parametrize("game", pioche.games())
+def test_views_made_at_once_are_those_made_one_by_one(game: str) -> None:
+    """Hands stay apart: what two viewers are shown is shared only where it is the same."""
+    table = pioche.new(game, players=2, seed=3)
+    seats = (0, 1, None)
+    assert table.views(seats) == {seat: table.view(seat) for seat in seats}
+
+
 def test_a_story_is_told_from_the_views_before_and_after() -> None:
     t = a_table(first=0)
     before = t.view(1)
