@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import termios
@@ -30,6 +31,7 @@ class Terminal:
         command = [sys.executable, "-m", "pioche", *arguments]
         self.pid, self.file = pty.fork()
         if self.pid == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored where the tests run in the background
             os.execve(sys.executable, command, environment(TERM="xterm-256color", **changes))
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, WIDTH, 0, 0))
 
@@ -64,8 +66,10 @@ class Terminal:
 
     def end(self) -> int:
         """Wait for the program's end; its exit code."""
-        while self._read(self.patience):
-            pass
+        deadline = time.monotonic() + self.patience
+        while self._read(0.2):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"it does not end:\n{self.text[-3000:]}")
         _, status = os.waitpid(self.pid, 0)
         self.exit_code = os.waitstatus_to_exitcode(status)
         return self.exit_code
