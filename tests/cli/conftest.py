@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+
 import pytest
 
 
@@ -10,3 +13,11 @@ def usual_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIOCHE_NATIVE", "off")
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.fixture(autouse=True)
+def usual_ctrl_c() -> Iterator[None]:
+    """A shell that runs the tests in the background has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
