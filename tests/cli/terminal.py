@@ -64,10 +64,15 @@ class Terminal:
                 break
         raise AssertionError(f"none of {wanted} in:\n{self.text[-3000:]}")
 
-    def end(self) -> int:
-        """Wait for the program's end; its exit code."""
-        deadline = time.monotonic() + self.patience
-        while self._read(0.2):
+    def end(self, keys: str = "") -> int:
+        """Wait for the program's end; its exit code. Keys are typed again when nothing happens: Python does not hear a
+        Ctrl-C that comes just before it begins to read."""
+        deadline, told = time.monotonic() + self.patience, len(self.raw)
+        self.type(keys)
+        while self._read(2.0):
+            if len(self.raw) == told:
+                self.type(keys)
+            told = len(self.raw)
             if time.monotonic() > deadline:
                 raise AssertionError(f"it does not end:\n{self.text[-3000:]}")
         _, status = os.waitpid(self.pid, 0)

@@ -77,8 +77,7 @@ def test_a_game_against_time_takes_single_keys_and_gives_the_terminal_back() -> 
 def test_ctrl_c_leaves_a_game_quietly() -> None:
     with Terminal("play", "caca") as terminal:
         terminal.until(PROMPT)
-        terminal.type("\x03")
-        assert terminal.end() == 0
+        assert terminal.end("\x03") == 0
         assert "Traceback" not in terminal.text
 
 
