@@ -91,6 +91,16 @@ class Firefox:
         mouse = {"type": "pointer", "id": "mouse", "actions": moves}
         self.command("input.performActions", context=self._tab, actions=[mouse])
 
+    def click_until(self, selector: str, function: str) -> None:
+        """Again after a while if nothing came of it: a page that is being laid out may move from under the mouse."""
+        end = time.monotonic() + PATIENCE
+        while not self.ask(function):
+            assert time.monotonic() < end, self.ask("() => document.body.innerText")
+            self.click(selector)
+            waited = time.monotonic() + 3
+            while time.monotonic() < waited and not self.ask(function):
+                time.sleep(0.05)
+
 
 @contextmanager
 def firefox(profile: Path) -> Iterator[Firefox]:

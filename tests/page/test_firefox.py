@@ -15,7 +15,7 @@ IS_ON = f"before => document.querySelector('.choices .answer') ? 'asked' : ({HAN
 def test_firefox_opens_a_table_and_plays_a_move(server: Server, tmp_path: Path) -> None:
     with firefox(tmp_path) as browser:
         browser.go(f"http://127.0.0.1:{server.port}/")
-        browser.click("li .solo")
+        browser.click_until("li .solo", "() => location.pathname !== '/'")
         browser.wait_for("() => document.querySelector('.fan button.is-lit') !== null")
         assert browser.ask("() => document.documentElement.lang") == "fr"
         hand = browser.ask(HAND)
