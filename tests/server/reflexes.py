@@ -75,11 +75,13 @@ class Reflexes:
         while self.planned and self.planned[0][0] <= time.monotonic():
             self.act(self.planned.pop(0)[1])
 
-    def act(self, action: str, **changed: Any) -> None:
+    def act(self, action: str, **changed: Any) -> str:
+        """Send it; the id of the command."""
         took = 1000 * (time.monotonic() - self.painted)
         claim = self.claim(took) if action.startswith("slap") else took
         act = {"type": "act", "cmd": secrets.token_hex(8), "action": action, "reveal": self.reveal, "reaction": claim}
         self.player.send(act | changed)
+        return str(act["cmd"])
 
 
 def all_play(players: list[Reflexes], until: Callable[[Reflexes], bool], seconds: float = 60) -> None:

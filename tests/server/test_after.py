@@ -113,11 +113,11 @@ def test_a_shuffle_is_checked_against_what_was_shown_before_the_deal(two_games: 
 
 
 def test_whoever_arrives_late_is_told_the_last_actions_as_he_would_have_seen_them(server: Server) -> None:
-    people = seated(server, "uno", 3)
+    people = seated(server, "uno", 3, options={"points": True})  # long enough
     play_on(people, KEPT + 5)
     watcher = Player(server, people[0].code, None, None)
     watcher.connect()
-    play_on([*people, watcher], 4)
+    assert play_on([*people, watcher], 4) == 4
     for person in (*people, watcher):
         told = [event["story"] for event in person.seen if event["type"] == "event" and event["story"]]
         again = Player(server, person.code, person.member, person.secret).connect()

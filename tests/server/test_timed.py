@@ -87,8 +87,10 @@ def slap_of(one: Reflexes) -> dict[str, Any]:
 
 
 def answer(one: Reflexes, action: str, **changed: Any) -> dict[str, Any]:
-    one.act(action, **changed)
-    return one.player.receive_until("ack", "refused")
+    cmd = one.act(action, **changed)
+    while (told := one.player.receive_until("ack", "refused"))["cmd"] != cmd:
+        pass  # to a word that he said before
+    return told
 
 
 def test_two_people_and_a_bot_play_a_game_to_its_end(server: Server) -> None:
