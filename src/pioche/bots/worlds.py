@@ -32,8 +32,9 @@ def places_of(layout: Layout) -> Places:
     sets: list[int] = []
     by_card: list[int] = []
     held: list[int] = []
+    columns: Any = layout.dtype.fields
     for name, field in layout.fields.items():
-        kind, offset = layout.dtype.fields[name][:2]  # type: ignore[index]
+        kind, offset = columns[name][:2]
         if field.is_set:
             sets += range(offset // 4, (offset + kind.itemsize) // 4, layout.words)
         if EACH_CARD in field.shape:
