@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pioche.games import all_games
-from pioche.server import wire
+from pioche.server import clock, timed, wire
 from pioche.server.hub import Hub
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
@@ -87,6 +87,13 @@ async def are_alike(pair: Pair, rng: random.Random, viewer: int | None) -> None:
 
 def check_same(told: list[Any]) -> None:
     assert told[0] == told[1], TOLD_APART
+
+
+@pytest.fixture(autouse=True)
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left of a time is told: the worlds are compared at the same moment."""
+    monkeypatch.setattr(timed, "now", lambda: 10_000.0)
+    monkeypatch.setattr(clock, "now", lambda: 1_700_000_000_000)
 
 
 @pytest.mark.rule("ALL-02")

@@ -46,6 +46,13 @@ def shown(person: Player, seq: int) -> Reflexes:
     return one
 
 
+def begins_as_told_to(person: Player) -> int | None:
+    reveal = last_reveal(person)
+    assert reveal is not None
+    begins: int | None = reveal["begins"]
+    return begins
+
+
 def last_reveal(person: Player) -> dict[str, Any] | None:
     """What this connection has been sent to react to."""
     message: dict[str, Any]
@@ -170,6 +177,18 @@ def test_nobody_acts_before_the_game_begins(server: Server) -> None:
     speaker = next(one for one in people if facts_of(one)["turn"] == one.seat)
     assert answer(speaker, "say taco")["code"] == "too-early"
     assert facts_of(speaker)["moment"] == 0
+
+
+def test_everybody_is_told_how_long_until_the_game_begins(server: Server) -> None:
+    one, other = dealt(server)
+    assert [begins_as_told_to(person.player) for person in (one, other)] == [3000, 3000]
+    time.sleep(0.5)
+    late = Player(server, one.player.code, None, None)
+    assert 1500 < late.connect()["begins"] <= 2500
+    time.sleep(3)
+    assert late.connect()["begins"] is None
+    speaker = next(person for person in (one, other) if facts_of(person)["turn"] == person.seat)
+    assert answer(speaker, f"say {facts_of(speaker)['word']}")["type"] == "ack"
 
 
 def test_anticipation_and_slaps_for_an_older_card_are_refused(server: Server) -> None:

@@ -199,6 +199,7 @@ export interface Event {
   is_reveal: boolean;
   finish: Slap[];
   suspects: number[];
+  begins: number | null;
 }
 
 /** The answer to `Hello`: everything as it stands, and the story of the last actions as this viewer saw them. */
@@ -211,6 +212,7 @@ export interface Welcome {
   view: Record<string, unknown> | null;
   story: (Record<string, unknown>)[];
   due: number | null;
+  begins: number | null;
 }
 
 /** The command has taken effect, as event `seq`. */

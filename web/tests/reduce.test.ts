@@ -21,12 +21,12 @@ const lobby: Lobby = {
 };
 
 function event(seq: number, more: Partial<Event> = {}): Event {
-  const nothing = { story: [], said: null, felt: null, due: null, is_reveal: false, finish: [], suspects: [] };
+  const nothing = { story: [], said: null, felt: null, due: null, is_reveal: false, finish: [], suspects: [], begins: null };
   return { type: "event", seq, hash: "", lobby, view: { seq }, ...nothing, ...more };
 }
 
 function welcome(seq: number, more: Partial<Welcome> = {}): Welcome {
-  return { type: "welcome", seq, hash: "", member: 1, lobby, view: { seq }, story: [], due: null, ...more };
+  return { type: "welcome", seq, hash: "", member: 1, lobby, view: { seq }, story: [], due: null, begins: null, ...more };
 }
 
 function after(...messages: ServerMessage[]): TableState {

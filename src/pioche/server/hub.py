@@ -214,6 +214,7 @@ class Hub:
             felt=wire.Felt(event.member, event.reaction) if isinstance(event, row.Emoted) else None,
             due=clock.left(live.room),
             finish=event.slaps if isinstance(event, row.Acted) else [],
+            begins=begins(live),
         )
 
     def _view(self, live: LiveRoom, seat: int | None) -> View | None:
@@ -249,7 +250,7 @@ class Hub:
         lobby, seat = live.room.lobby(live.here), live.room.seat_of(member)
         view = self._view(live, seat)
         hash, story = digest(live.room.seq, lobby, view), live.room.story(seat)
-        return wire.Welcome(live.room.seq, hash, member, lobby, view, story, clock.left(live.room))
+        return wire.Welcome(live.room.seq, hash, member, lobby, view, story, clock.left(live.room), begins(live))
 
     def disconnect(self, code: str, connection: Connection) -> None:
         live = self._rooms[code]
@@ -263,7 +264,7 @@ class Hub:
         for connection in live.connections:
             view = self._view(live, live.room.seat_of(connection.member))
             told = wire.Event(live.room.seq, digest(live.room.seq, lobby, view), lobby, view)
-            told.due = clock.left(live.room)
+            told.due, told.begins = clock.left(live.room), begins(live)
             told.is_reveal, told.suspects = is_reveal_to(live, connection), suspects_for(live, connection)
             put(live, connection, encode(told))
         if seat is not None:
@@ -353,6 +354,11 @@ class Hub:
 def is_reveal_to(live: LiveRoom, connection: Connection) -> bool:
     """Whether the next event shows this peer what it is to react to."""
     return live.timed is not None and live.timed.is_news_to(connection)
+
+
+def begins(live: LiveRoom) -> int | None:
+    """How long a game against time still waits for everybody to be ready."""
+    return None if live.timed is None else live.timed.begins()
 
 
 def suspects_for(live: LiveRoom, connection: Connection) -> list[int]:

@@ -109,6 +109,11 @@ class TimedPlay:
         """The game time at a moment, as everybody sees it."""
         return self.since + moment - self.opened - self.lead
 
+    def begins(self) -> int | None:
+        """Milliseconds from what is sent now until people may act, on the clock by which they are judged."""
+        left = round(self.started - max(self.since, self.clock(now())))
+        return left if left > 0 else None
+
     def is_news_to(self, connection: Connection) -> bool:
         return connection not in self.known
 

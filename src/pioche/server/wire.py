@@ -235,6 +235,7 @@ class Event(Message, tag="event"):
     is_reveal: bool = False  # in a game against time: reactions are measured from the paint of this event
     finish: list[Slap] = []  # the slaps that this event judged, the first one first
     suspects: list[int] = []  # to the host alone: seats whose reactions are too fast or too even for a person
+    begins: int | None = None  # milliseconds until a game against time begins, or goes on; None: nobody has to wait
 
 
 class Welcome(Message, tag="welcome"):
@@ -247,6 +248,7 @@ class Welcome(Message, tag="welcome"):
     view: dict[str, Any] | None
     story: list[dict[str, Any]]
     due: int | None = None
+    begins: int | None = None
 
 
 class Ack(Message, tag="ack"):
