@@ -1,7 +1,8 @@
-"""Write what others read of the wire: `web/src/wire.ts` and `docs/wire.md`, both from `pioche.server.wire`.
+"""Write what others read of the wire: `web/src/wire.ts` and `docs/wire.md` from `pioche.server.wire`, and for the tests
+of the page the kinds and actions of every game, `web/tests/games.json`.
 
-python scripts/wire_types.py           write both
-python scripts/wire_types.py --check   fail if they do not say what the server's classes say
+python scripts/wire_types.py           write them
+python scripts/wire_types.py --check   fail if they do not say what the server says
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 import pioche
+from pioche.games import all_games
 from pioche.server import wire
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "wire.ts"
 PAGE = ROOT / "docs" / "wire.md"
+GAMES = ROOT / "web" / "tests" / "games.json"
 
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 BOUNDS = {"ge": "≥ {}", "le": "≤ {}", "min_length": "{} characters or more", "max_length": "at most {} characters"}
@@ -92,7 +95,7 @@ SAMPLES_OF: dict[str, dict[str, Any]] = {
     "Person": {"seat": 0},
     "Event": {"view": None, "story": [{"key": "played", "seat": 0, "card": "toilet", "target": 2}]},
     "Refused": {"code": "illegal", "text": "A Toilet cannot be played on a constipated player.", "rule": "CACA-09"},
-    "Problem": {"code": "unknown-table", "text": "There is no table with this code."},
+    "Problem": {"code": "unknown-code", "text": "There is no table with this code."},
     "OptionInfo": {"name": "king", "kind": "flag", "default": False},
     "ZoneInfo": {"name": "hand", "place": "seat", "look": "fan", "per": [0], "is_ordered": False},
     "KindInfo": {"id": "toilet", "name": "toilet", "count": 10},
@@ -112,10 +115,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="write nothing; fail where a file would change")
     is_check = parser.parse_args().check
-    stale = [path for path, text in ((TYPES, types_text()), (PAGE, page_text())) if update(path, text, is_check)]
+    wanted = {TYPES: types_text(), PAGE: page_text(), GAMES: games_text()}
+    stale = [path for path, text in wanted.items() if update(path, text, is_check)]
     if is_check and stale:
         names = " and ".join(path.relative_to(ROOT).as_posix() for path in stale)
-        sys.exit(f"{names}: not what src/pioche/server/wire.py says. Run scripts/wire_types.py.")
+        sys.exit(f"{names}: not what the server says. Run scripts/wire_types.py.")
 
 
 def update(path: Path, text: str, is_check: bool) -> bool:
@@ -300,6 +304,18 @@ def view_sample() -> Any:
     table = pioche.new("caca", players=2, seed=1, options={"first": 0})
     view = table.view(0)
     return view | {"legal": [*view["legal"][:3], "…"]}
+
+
+# ── For the tests of the page ──
+
+
+def games_text() -> str:
+    """A game a line: what is printed on its cards, and its actions."""
+    games = {
+        game.id: {"kinds": list(dict.fromkeys(kind.printed for kind in game.deck.kinds)), "actions": list(game.actions)}
+        for game in all_games().values()
+    }
+    return "{\n" + ",\n".join(f"{json.dumps(id)}: {json.dumps(known)}" for id, known in games.items()) + "\n}\n"
 
 
 if __name__ == "__main__":

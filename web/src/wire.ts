@@ -11,6 +11,7 @@ export type Colour = "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "
 export type Level = "random" | "heuristic";
 export type Clock = "off" | "relaxed" | "brisk";
 export type Reaction = "laugh" | "wow" | "clap" | "cry" | "angry" | "love" | "poo" | "wave";
+export type RefusalCode = "away" | "bad-name" | "bad-request" | "bad-setup" | "empty" | "full" | "hello-first" | "hello-twice" | "illegal" | "locked" | "malformed" | "no-bot" | "no-seat" | "no-such-member" | "no-such-seat" | "no-such-step" | "nobody" | "not-allowed" | "not-found" | "not-host" | "not-over" | "not-playing" | "number-given" | "old-rules" | "other-deal" | "playing" | "seated" | "spectator" | "stale" | "taken" | "too-early" | "too-large" | "too-late" | "too-many" | "unknown" | "unknown-code" | "unknown-round" | "unknown-text" | "unreadable" | "wrong-secret";
 export type Command = Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
 export type ClientMessage = Hello | Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
 export type ServerMessage = Welcome | Event | Ack | Refused;
@@ -172,12 +173,12 @@ export interface Felt {
   reaction: Reaction;
 }
 
-/** One seat's part in a photo finish: what its page claimed, what the server measured, and what it was given. All times are milliseconds. A bot has a reaction only. */
+/** One seat's part in a photo finish: what its page claimed, what the server measured, and what it was given. All times are milliseconds. A bot has a reaction only; a seat that never slapped has none. */
 export interface Slap {
   type: "slap";
   seat: number;
   rank: number;
-  reaction: number;
+  reaction: number | null;
   is_tie: boolean;
   claim: number | null;
   elapsed: number | null;
@@ -226,7 +227,7 @@ export interface Ack {
 export interface Refused {
   type: "refused";
   cmd: string | null;
-  code: string;
+  code: RefusalCode;
   text: string;
   head: number;
   rule: string | null;
@@ -290,7 +291,7 @@ export interface Verdict {
 
 /** Every refusal of the HTTP API. */
 export interface Problem {
-  code: string;
+  code: RefusalCode;
   text: string;
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import { keyOf, keysFor } from "../src/taco/keys";
-import { TACO, wordsOf } from "./reading";
+import { GAMES, wordsOf } from "./reading";
 
-const WORDS = ["taco", "cat", "goat", "cheese", "pizza"].map((word) => `say ${word}`);
-const ACTIONS = [...WORDS, "slap palm", "slap back", "gesture panda", "gesture moose", "gesture seal", "flinch"];
+const ACTIONS = GAMES.taco!.actions;
+const WORDS = ACTIONS.filter((action) => action.startsWith("say "));
 
 describe("the keys of a game against time", () => {
   for (const language of ["fr", "en"] as const) {
-    const keys = keysFor(wordsOf("taco", language, TACO), ACTIONS);
+    const keys = keysFor(wordsOf("taco", language), ACTIONS);
 
     it(`gives every action one of its own (${language})`, () => {
       expect([...keys.keys()].sort()).toEqual([...ACTIONS].sort());

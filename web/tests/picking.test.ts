@@ -4,9 +4,9 @@ import { touchAt } from "../src/game/dropping";
 import { Picking } from "../src/game/picking.svelte";
 import type { View } from "../src/game/view";
 import type { GameInfo } from "../src/wire";
-import { CACA, wordsOf } from "./reading";
+import { wordsOf } from "./reading";
 
-const words = wordsOf("caca", "en", CACA);
+const words = wordsOf("caca", "en");
 const GAME = {
   is_timed: false,
   actions: ["play hot on 0", "play hot on 1", "play toilet on 0", "play toilet on 1", "discard toilet", "pass"],

@@ -1,5 +1,6 @@
-// The words of the real games, read from their sources: what the page is told by the server.
+// The words, cards and actions of the real games: what the page is told by the server.
 import { bundleOf, Words, type Language } from "../src/words/words";
+import games from "./games.json";
 
 const SOURCES = import.meta.glob<string>("../../src/pioche/games/**/text/*.ftl", {
   query: "?raw",
@@ -7,13 +8,9 @@ const SOURCES = import.meta.glob<string>("../../src/pioche/games/**/text/*.ftl",
   eager: true,
 });
 
-export function wordsOf(game: string, language: Language, kinds: string[]): Words {
-  const [common, own] = ["", `${game}/`].map((folder) => SOURCES[`../../src/pioche/games/${folder}text/${language}.ftl`]!);
-  return new Words(bundleOf(language, common!, own!), new Set(kinds), "hidden");
-}
+export const GAMES: Record<string, { kinds: string[]; actions: string[] }> = games;
 
-export const CACA = ["hot", "golden", "hard", "mouldy", "frozen", "unicorn", "toilet", "suppository", "constipation"];
-export const VERMINE = ["spider", "cockroach", "ant", "fly", "mosquito", "scorpion", "larva"].concat(
-  ["exterminator", "infestation", "migration"],
-);
-export const TACO = ["taco", "cat", "goat", "cheese", "pizza", "panda", "moose", "seal"];
+export function wordsOf(game: string, language: Language): Words {
+  const [common, own] = ["", `${game}/`].map((folder) => SOURCES[`../../src/pioche/games/${folder}text/${language}.ftl`]!);
+  return new Words(bundleOf(language, common!, own!), new Set(GAMES[game]!.kinds), "hidden");
+}

@@ -6,7 +6,7 @@ import { barsOf } from "../src/taco/bars";
 import { lastTaking, wordsSaid } from "../src/taco/facts";
 import type { Slap } from "../src/wire";
 
-function slap(seat: number, rank: number, reaction: number, more: Partial<Slap> = {}): Slap {
+function slap(seat: number, rank: number, reaction: number | null, more: Partial<Slap> = {}): Slap {
   const unmeasured = { claim: null, elapsed: null, latency: null, forgiven: 0, is_tie: false };
   return { type: "slap", seat, rank, reaction, ...unmeasured, ...more };
 }
@@ -21,6 +21,10 @@ describe("a photo finish", () => {
       { seat: 2, milliseconds: 200, share: 0.499, isTie: true },
       { seat: 0, milliseconds: 400, share: 1, isTie: false },
     ]);
+  });
+
+  it("has a place for whoever never slapped", () => {
+    expect(barsOf([slap(1, 1, 300), slap(0, 2, null)])[1]).toEqual({ seat: 0, milliseconds: null, share: 0, isTie: false });
   });
 });
 

@@ -35,7 +35,7 @@ from pioche.server.store import SqliteStore
 PAGE = Path(__file__).parent / "page"
 LARGEST_BODY = 64 * 1024
 HELLO_WITHIN = 5.0  # seconds
-STATUS = {
+STATUS: dict[wire.RefusalCode, int] = {
     "unknown-code": 404,
     "unknown-round": 404,
     "wrong-secret": 403,
@@ -196,7 +196,7 @@ def refused(request: Request[Any, Any, Any], error: Refusal) -> Response[wire.Pr
 
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
-    words = {404: "not-found", 405: "not-allowed", 413: "too-large"}
+    words: dict[int, wire.RefusalCode] = {404: "not-found", 405: "not-allowed", 413: "too-large"}
     return Response(
         wire.Problem(words.get(error.status_code, "bad-request"), error.detail), status_code=error.status_code
     )

@@ -22,6 +22,48 @@ Colour = Literal[
 Level = Literal["random", "heuristic"]
 Clock = Literal["off", "relaxed", "brisk"]
 Reaction = Literal["laugh", "wow", "clap", "cry", "angry", "love", "poo", "wave"]
+RefusalCode = Literal[
+    "away",
+    "bad-name",
+    "bad-request",
+    "bad-setup",
+    "empty",
+    "full",
+    "hello-first",
+    "hello-twice",
+    "illegal",
+    "locked",
+    "malformed",
+    "no-bot",
+    "no-seat",
+    "no-such-member",
+    "no-such-seat",
+    "no-such-step",
+    "nobody",
+    "not-allowed",
+    "not-found",
+    "not-host",
+    "not-over",
+    "not-playing",
+    "number-given",
+    "old-rules",
+    "other-deal",
+    "playing",
+    "seated",
+    "spectator",
+    "stale",
+    "taken",
+    "too-early",
+    "too-large",
+    "too-late",
+    "too-many",
+    "unknown",
+    "unknown-code",
+    "unknown-round",
+    "unknown-text",
+    "unreadable",
+    "wrong-secret",
+]
 
 
 class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -209,11 +251,11 @@ class Felt(Message, tag="felt"):
 class Slap(Message, tag="slap"):
     """One seat's part in a photo finish: what its page claimed, what the server measured, and what it was given.
 
-    All times are milliseconds. A bot has a reaction only."""
+    All times are milliseconds. A bot has a reaction only; a seat that never slapped has none."""
 
     seat: int
-    rank: int
-    reaction: float
+    rank: int  # those who never slapped share the last one
+    reaction: float | None
     is_tie: bool
     claim: float | None = None
     elapsed: float | None = None
@@ -233,7 +275,7 @@ class Event(Message, tag="event"):
     felt: Felt | None = None
     due: int | None = None  # milliseconds until the clock plays for those who are to act; None: no clock runs
     is_reveal: bool = False  # in a game against time: reactions are measured from the paint of this event
-    finish: list[Slap] = []  # the slaps that this event judged, the first one first
+    finish: list[Slap] = []  # the slaps that this event judged, one for each seat, the first one first
     suspects: list[int] = []  # to the host alone: seats whose reactions are too fast or too even for a person
     begins: int | None = None  # milliseconds until a game against time begins, or goes on; None: nobody has to wait
 
@@ -262,7 +304,7 @@ class Refused(Message, tag="refused"):
     """The command has changed nothing. `code` is a message key, `rule` the id of the rule that forbids an action."""
 
     cmd: str | None
-    code: str
+    code: RefusalCode
     text: str  # in English, for whoever writes a client
     head: int
     rule: str | None = None
@@ -337,7 +379,7 @@ class Verdict(msgspec.Struct, frozen=True):
 class Problem(msgspec.Struct, frozen=True):
     """Every refusal of the HTTP API."""
 
-    code: str
+    code: RefusalCode
     text: str
 
 

@@ -1,8 +1,11 @@
 // The lobby's HTTP API.
-import type { GameInfo, Join, Joined, Lobby, NewTable, Problem, Replay, Verdict } from "../wire";
+import type { GameInfo, Join, Joined, Lobby, NewTable, RefusalCode, Replay, Verdict } from "../wire";
+
+export type OwnCode = "offline" | "failed"; // what only the page can tell
+export type Code = RefusalCode | OwnCode;
 
 export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: { code: Code; text: string }) {
     super(problem.text);
   }
 }

@@ -1,7 +1,7 @@
 // Where the person is, the games there are, and short notices.
 import type { GameInfo } from "../wire";
 import { say } from "../words/language.svelte";
-import { api, Refusal } from "./api";
+import { api, Refusal, type Code } from "./api";
 import { recall, remember, type Myself } from "./memory";
 import { routeOf, type Route } from "./route";
 
@@ -59,11 +59,10 @@ class Page {
   }
 }
 
-/** A refusal in the person's language; the server's own English where the page has no words for it. */
-export function refusalText(code: string, text: string): string {
-  const key = `refused-${code}`;
-  const said = say(key);
-  return said === key ? text : said;
+/** A refusal in the person's language; the server's own English if it is newer than the page. */
+export function refusalText(code: Code, text: string): string {
+  const said = say(`refused-${code}`);
+  return said.startsWith("refused-") ? text : said;
 }
 
 function someone(): Myself {

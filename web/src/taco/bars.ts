@@ -3,19 +3,19 @@ import type { Slap } from "../wire";
 
 export interface Bar {
   seat: number;
-  milliseconds: number;
+  milliseconds: number | null; // never slapped
   share: number; // of the slowest, 0 to 1
   isTie: boolean;
 }
 
 export function barsOf(slaps: Slap[]): Bar[] {
-  const slowest = Math.max(1, ...slaps.map((slap) => slap.reaction));
+  const slowest = Math.max(1, ...slaps.map((slap) => slap.reaction ?? 0));
   return [...slaps]
     .sort((one, other) => one.rank - other.rank)
     .map((slap) => ({
       seat: slap.seat,
-      milliseconds: Math.round(slap.reaction),
-      share: slap.reaction / slowest,
+      milliseconds: slap.reaction === null ? null : Math.round(slap.reaction),
+      share: (slap.reaction ?? 0) / slowest,
       isTie: slap.is_tie,
     }));
 }

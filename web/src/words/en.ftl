@@ -137,6 +137,7 @@ look-at-table = Look at the table
 ## Taco, against time
 
 photo-finish = Photo finish
+photo-none = no slap
 photo-tie = = A tie: the lot decides.
 milliseconds = { $number } ms
 stock-left = Cards left:
@@ -263,3 +264,14 @@ refused-unknown-round = This table has not dealt that game.
 refused-other-deal = That number was for another deal.
 refused-number-given = You have already given a number for this deal.
 refused-unreadable = This table was kept by another version and cannot be read.
+refused-old-rules = This game was dealt by other rules: it cannot go on here.
+refused-malformed = The server did not understand the page. Reload it.
+refused-hello-first = The page did not say who you are. Reload it.
+refused-hello-twice = The page said twice who you are. Reload it.
+refused-unknown = The server does not know this request. Reload the page.
+refused-unknown-text = There are no such texts.
+refused-bad-request = The server did not understand the request.
+refused-not-found = There is nothing at this address.
+refused-not-allowed = The server does not allow that.
+refused-too-large = That is too long for the server.
+refused-failed = The server could not answer. Try again.

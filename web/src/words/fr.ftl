@@ -137,6 +137,7 @@ look-at-table = Voir la table
 ## Taco, contre la montre
 
 photo-finish = Photo-finish
+photo-none = pas tapé
 photo-tie = = Égalité : le sort décide.
 milliseconds = { $number } ms
 stock-left = Cartes restantes :
@@ -263,3 +264,14 @@ refused-unknown-round = Cette table n’a pas joué cette partie.
 refused-other-deal = Ce nombre était pour une autre donne.
 refused-number-given = Vous avez déjà donné un nombre pour cette donne.
 refused-unreadable = Cette table vient d’une autre version et ne peut pas être lue.
+refused-old-rules = Cette partie a été donnée avec d’autres règles : elle ne peut pas continuer ici.
+refused-malformed = Le serveur n’a pas compris la page. Rechargez-la.
+refused-hello-first = La page n’a pas dit qui vous êtes. Rechargez-la.
+refused-hello-twice = La page a dit deux fois qui vous êtes. Rechargez-la.
+refused-unknown = Le serveur ne connaît pas cette demande. Rechargez la page.
+refused-unknown-text = Ces textes n’existent pas.
+refused-bad-request = Le serveur n’a pas compris la demande.
+refused-not-found = Il n’y a rien à cette adresse.
+refused-not-allowed = Le serveur ne permet pas cela.
+refused-too-large = C’est trop long pour le serveur.
+refused-failed = Le serveur n’a pas su répondre. Réessayez.
