@@ -108,7 +108,10 @@ def test_two_people_and_a_bot_play_a_game_to_its_end(server: Server) -> None:
     assert one.player.view["winners"]
     assert one.finishes == other.finishes
     for finish in one.finishes:
-        assert [slap["rank"] for slap in finish] == list(range(1, len(finish) + 1))
+        assert sorted(slap["seat"] for slap in finish) == [0, 1, 2]
+        slapped = [slap for slap in finish if slap["reaction"] is not None]
+        assert [slap["rank"] for slap in slapped] == list(range(1, len(slapped) + 1))
+        assert {slap["rank"] for slap in finish[len(slapped) :]} <= {len(slapped) + 1}
     archive = server.get(f"/api/tables/{one.player.code}/archive").json()
     assert list(pioche.replay(archive).winners) == one.player.view["winners"]
 
@@ -145,6 +148,10 @@ def test_a_window_that_nobody_closes_is_closed_by_time(server: Server) -> None:
     closing = one.events[-1]
     assert (closing["view"]["last"]["seat"], closing["view"]["last"]["at"]) == (None, due + 1)
     assert closing["story"][0]["cause"] == "missed"
+    assert [(slap["seat"], slap["rank"], slap["reaction"]) for slap in closing["finish"]] == [
+        (0, 1, None),
+        (1, 1, None),
+    ]
     assert 0.5 < time.monotonic() - opened < 3
 
 
@@ -154,7 +161,10 @@ def test_a_window_does_not_wait_for_somebody_who_is_gone(server: Server) -> None
     all_play([one, other], is_window)
     other.player.close()
     one.play(has_finish, seconds=3)
-    assert [slap["seat"] for slap in one.finishes[0]] == [one.seat]
+    assert [(slap["seat"], slap["reaction"] is None) for slap in one.finishes[0]] == [
+        (one.seat, False),
+        (other.seat, True),
+    ]
 
 
 def test_a_bot_plays_at_once_for_whoever_looks_away_until_he_is_back(server: Server) -> None:
@@ -226,3 +236,24 @@ def test_a_killed_server_goes_on_in_mid_window(tmp_path: Path) -> None:
         again = [shown(one.player, one.player.seq) for one in people]
         all_play(again, has_finish, seconds=20)
         assert again[0].finishes == again[1].finishes
+
+
+def test_a_slap_made_before_the_server_was_killed_is_in_the_photo_finish(tmp_path: Path) -> None:
+    with Server(tmp_path / "pioche.db") as server:
+        first, *others = (idle(person) for person in dealt(server, 3, 3, window=30000, counts=WITHOUT_SPECIALS))
+        all_play([first, *others], is_window)
+        side = "back" if facts_of(first)["laid"].endswith("-back") else "palm"
+        time.sleep(0.3)
+        assert answer(first, f"slap {side}")["type"] == "ack"
+        assert facts_of(first)["window"]["hands"] == [first.seat]
+        server.kill()
+        server.start()
+        for one in (first, *others):
+            one.player.connect()
+        again = [shown(one.player, one.player.seq) for one in (first, *others)]
+        again[0].planned, again[1].slap, again[2].slap = [], 0.2, 0.5
+        all_play(again, has_finish, seconds=20)
+        finish = again[0].finishes[0]
+        assert sorted(slap["seat"] for slap in finish) == [0, 1, 2]
+        assert (finish[0]["seat"], finish[0]["rank"]) == (first.seat, 1)
+        assert finish[0]["claim"] <= finish[0]["reaction"]

@@ -172,7 +172,8 @@ def test_a_tie_is_drawn_by_chance_and_drawn_once() -> None:
         assert order.draw(second, None, random.Random(seed)) is second
         order.remove(second)
         assert {drawn.seat, second.seat} == {0, 1}
-        assert [slap.is_tie for slap in order.finish()] == [True, True, False]
+        done = [drawn.as_slap(1), second.as_slap(2)]
+        assert [slap.is_tie for slap in order.finish(done, 3)] == [True, True, False]
     assert firsts == {0, 1}
 
 
@@ -187,11 +188,15 @@ def test_a_slap_after_the_window_ties_with_none_before() -> None:
     assert (time_passes.seat, time_passes.at) == (None, 303)
 
 
-def test_the_photo_finish_has_one_slap_of_each_seat_and_late_ones_last() -> None:
+def test_the_photo_finish_has_every_seat_once_those_on_their_way_and_those_who_never_slapped() -> None:
     order = slaps(400, 300, 500)
     order.claims.append(Deed(600, 1, "slap back", "player", 600.0))
+    order.plans |= {3: Deed(450, 3, "slap palm", "bot", 450.0), 4: Deed(700, 4, "say taco", "bot"), 5: None}
+    done: list[wire.Slap] = []
     for _ in range(2):
         first = order.next(None)
         assert first is not None
         order.remove(first)
-    assert [(slap.seat, slap.rank, slap.reaction) for slap in order.finish()] == [(1, 1, 300), (0, 2, 400), (2, 3, 500)]
+        done.append(first.as_slap(len(done) + 1))
+    shown = [(slap.seat, slap.rank, slap.reaction) for slap in order.finish(done, 6)]
+    assert shown == [(1, 1, 300), (0, 2, 400), (3, 3, 450), (2, 4, 500), (4, 5, None), (5, 5, None)]

@@ -90,7 +90,8 @@ class Acted(Row, tag="acted"):
     action: str
     by: Literal["player", "bot", "clock"]
     at: int | None = None
-    slaps: list[Slap] = []  # of the window that this closes: a replay asks no clock
+    slaps: list[Slap] = []  # everybody's, of the window that this closes: a replay asks no clock
+    slap: Slap | None = None  # this very one, in a window that stays open: a restart keeps what was measured
     due: int | None = None
 
 

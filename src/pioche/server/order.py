@@ -55,11 +55,10 @@ class Deed:
 
 @dataclass
 class Order:
-    """What is to be handed in since the last reveal, and the slaps that have been."""
+    """What is to be handed in since the last reveal."""
 
     claims: list[Deed] = field(default_factory=list)  # of people, as they arrived
     plans: dict[int, Deed | None] = field(default_factory=dict)  # of bots, by seat
-    done: list[Deed] = field(default_factory=list)  # slaps handed in
 
     def next(self, due: int | None) -> Deed | None:
         """What comes first; time itself, once something is due."""
@@ -90,12 +89,17 @@ class Order:
             self.claims.remove(deed)
         elif deed.seat is not None:
             self.plans.pop(deed.seat, None)
-        if deed.is_slap:
-            self.done.append(deed)
 
-    def finish(self) -> list[wire.Slap]:
-        """Everybody's slap, the first one first; those that came too late are at the end."""
-        late = sorted((claim for claim in self.claims if claim.is_slap), key=lambda deed: deed.place)
-        first_of_seat = {deed.seat: deed for deed in reversed([*self.done, *late])}
-        ordered = [deed for deed in [*self.done, *late] if first_of_seat[deed.seat] is deed]
-        return [deed.as_slap(rank) for rank, deed in enumerate(ordered, start=1)]
+    def finish(self, done: list[wire.Slap], seats: int) -> list[wire.Slap]:
+        """Every seat's slap, the first one first: those handed in, then those that were on their way, and at last,
+        side by side, the seats that never slapped."""
+        shown = list(done)
+        for deed in sorted((deed for deed in self._waiting() if deed.is_slap), key=lambda deed: deed.place):
+            if not has_slapped(shown, deed.seat):
+                shown.append(deed.as_slap(len(shown) + 1))
+        idle = [seat for seat in range(seats) if not has_slapped(shown, seat)]
+        return [*shown, *(wire.Slap(seat, len(shown) + 1, None, is_tie=False) for seat in idle)]
+
+
+def has_slapped(done: list[wire.Slap], seat: int | None) -> bool:
+    return any(slap.seat == seat for slap in done)

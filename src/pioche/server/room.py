@@ -68,6 +68,7 @@ class Room:
     numbers: dict[int, str] = field(default_factory=dict)  # given for the deal to come, by member
     table: Table | None = None
     past: Past | None = None
+    slaps: list[wire.Slap] = field(default_factory=list)  # handed in since the last photo finish
     rounds: dict[int, Round] = field(default_factory=dict)  # the games dealt here, by number
     seq: int = 0
     commands: dict[str, int] = field(default_factory=dict)  # command id → its event
@@ -407,6 +408,7 @@ class Room:
                 f"this pioche has version {self.game.version}",
             )
         self.secret, self.next_secret, self.numbers = self.next_secret, event.next_secret, {}
+        self.slaps = []
         chance = Keyed(bytes.fromhex(self.secret), tuple(event.numbers))
         own_deck = {"counts": event.counts} if event.counts else {}
         self.table = Table(self.game, self.game.setup(self.players, self.options | own_deck), chance)
@@ -420,8 +422,11 @@ class Room:
             self.table.advance(event.at or 0)
         else:
             self.table.act(event.seat, event.action, event.at)
+        if event.slap is not None:
+            self.slaps.append(event.slap)
         if event.slaps:
             self.rounds[self.round].finishes[len(self.table.history)] = event.slaps
+            self.slaps = []
         if self.past is not None:
             self.past.note()
         if self.table.over:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from pioche.bots.tables import TableBots
 from pioche.server import events as row
 from pioche.server import wire
-from pioche.server.order import SLAP, Deed, Order
+from pioche.server.order import SLAP, Deed, Order, has_slapped
 from pioche.server.outbox import Connection, Marker
 from pioche.server.refusal import Refusal
 from pioche.server.slap import TIE, Contest, Link, hold_back
@@ -322,13 +322,16 @@ class TimedPlay:
             deed.answer(None)
 
     def _event_of(self, deed: Deed, order: Order) -> row.Acted:
-        """The event, with everybody's slap if it closes a window."""
-        is_window, at = self.facts["window"] is not None, max(deed.at, self.table.clock)
+        """The event; in a window with the seat's slap, if this is its first, or with everybody's if it closes it."""
+        is_window, at, done = self.facts["window"] is not None, max(deed.at, self.table.clock), self.room.slaps
         if deed.seat is None:
-            return row.Acted(None, deed.action, "clock", at, order.finish() if is_window else [])
+            return row.Acted(None, deed.action, "clock", at, order.finish(done, self.room.players) if is_window else [])
         event = self.room.acted(deed.seat, deed.action, deed.by, at)
+        if is_window and deed.is_slap and not has_slapped(done, deed.seat):
+            event.slap = deed.as_slap(len(done) + 1)
         if is_window and self.table.facts_after(deed.seat, deed.action, at)["window"] is None:
-            event.slaps = order.finish()
+            event.slaps = order.finish([*done, event.slap] if event.slap else done, self.room.players)
+            event.slap = None
         return event
 
     def suspects(self) -> list[int]:
