@@ -110,6 +110,31 @@ describe("a connection", () => {
     expect([sockets.length, timers[0]!.isOff]).toEqual([2, true]);
   });
 
+  it("gives up a line that hangs on to a network that is gone", () => {
+    open();
+    connection.cut();
+    expect([statuses, sockets[0]!.isClosed, sockets[0]!.onmessage]).toEqual([["open", "waiting"], true, null]);
+    connection.hurry();
+    open();
+    expect([sockets.length, statuses.at(-1)]).toEqual([2, "open"]);
+  });
+
+  it("has nothing to give up once it was told to go", () => {
+    open();
+    sockets[0]!.onclose?.({ code: 4001 });
+    connection.cut();
+    expect([statuses.at(-1), timers]).toEqual(["replaced", []]);
+  });
+
+  it("sends nothing on a new line before it is welcomed there", () => {
+    open();
+    connection.start();
+    connection.command(ACT);
+    expect([statuses.at(-1), sockets[1]!.sent]).toEqual(["connecting", []]);
+    open();
+    expect(sockets[1]!.sent.at(-1)).toEqual(ACT);
+  });
+
   it("is not hurried while it is open", () => {
     open();
     connection.hurry();

@@ -102,10 +102,11 @@ describe("what the server says, folded", () => {
     expect(reduce(judged, event(10, { lobby: { ...lobby, round: 2 } })).finish).toBeNull();
   });
 
-  it("knows the clock and the suspects of the last event only", () => {
-    const state = after(welcome(7, { due: 900 }), event(8, { due: 3000, suspects: [2] }));
-    expect([state.due, state.suspects]).toEqual([3000, [2]]);
-    expect(reduce(state, event(9))).toMatchObject({ due: null, suspects: [] });
+  it("knows the clocks and the suspects of the last event only", () => {
+    const state = after(welcome(7, { due: 900 }), event(8, { due: 3000, begins: 2800, suspects: [2] }));
+    expect([state.due, state.begins, state.suspects]).toEqual([3000, 2800, [2]]);
+    expect(reduce(state, event(9))).toMatchObject({ due: null, begins: null, suspects: [] });
+    expect(after(welcome(7, { begins: 1200 })).begins).toBe(1200);
   });
 
   it("does not change with answers to commands", () => {

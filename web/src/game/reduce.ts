@@ -13,6 +13,7 @@ export interface TableState {
   news: StoryEvent[]; // what has led to this view from the one before
   felt: (Felt & { seq: number }) | null;
   due: number | null; // milliseconds until the clock plays, counted from when this was heard
+  begins: number | null; // and until a game against time begins
   finish: { seq: number; slaps: Slap[] } | null; // the last slaps that were judged
   suspects: number[]; // told to the host alone
   entries: number; // how many there have ever been
@@ -28,6 +29,7 @@ export const NOTHING: TableState = {
   news: [],
   felt: null,
   due: null,
+  begins: null,
   finish: null,
   suspects: [],
   entries: 0,
@@ -44,7 +46,8 @@ export function reduce(state: TableState, message: ServerMessage): TableState {
 function welcomed(state: TableState, message: Welcome): TableState {
   const known = { ...state, member: message.member, hasGap: false };
   const isKnown = state.lobby !== null && state.seq === message.seq && state.lobby.round === message.lobby.round;
-  const fresh = { ...known, seq: message.seq, lobby: message.lobby, view: asView(message.view), news: [], due: message.due };
+  const { seq, lobby, due, begins } = message;
+  const fresh = { ...known, seq, lobby, view: asView(message.view), news: [], due, begins };
   const told = message.story as StoryEvent[];
   return isKnown ? fresh : noted({ ...fresh, log: [], finish: null }, told.map((story) => ({ story })));
 }
@@ -53,8 +56,8 @@ function welcomed(state: TableState, message: Welcome): TableState {
 function happened(state: TableState, event: Event): TableState {
   if (event.seq < state.seq) return state;
   if (event.seq > state.seq + 1) return { ...state, hasGap: true };
-  const { seq, lobby, due, suspects } = event;
-  const now = { ...state, seq, lobby, view: asView(event.view), news: [], due, suspects };
+  const { seq, lobby, due, begins, suspects } = event;
+  const now = { ...state, seq, lobby, view: asView(event.view), news: [], due, begins, suspects };
   if (seq === state.seq) return now;
   const isNewDeal = state.lobby !== null && state.lobby.round !== event.lobby.round;
   const news = event.story as StoryEvent[];

@@ -1,20 +1,27 @@
 // Small sounds made on the spot. Silent until somebody has touched the page, as browsers want it, and while muted.
 import { recall, remember } from "../net/memory";
 
-export type Sound = "card" | "draw" | "burst" | "thud" | "turn" | "alarm" | "party";
+export type Sound = "card" | "draw" | "slap" | "burst" | "thud" | "turn" | "alarm" | "party";
 
-const TONES: Record<Exclude<Sound, "card" | "draw">, { type: OscillatorType; notes: number[]; apart: number; length: number }> = {
+const TONES: Record<Exclude<Sound, keyof typeof RUSTLES>, { type: OscillatorType; notes: number[]; apart: number; length: number }> = {
   burst: { type: "triangle", notes: [523, 659, 784, 1047], apart: 0.06, length: 0.16 },
   thud: { type: "sine", notes: [140, 70], apart: 0.07, length: 0.3 },
   turn: { type: "sine", notes: [880, 1175], apart: 0.11, length: 0.22 },
   alarm: { type: "square", notes: [740, 740], apart: 0.14, length: 0.09 },
   party: { type: "triangle", notes: [523, 659, 784, 1047, 784, 1047], apart: 0.12, length: 0.3 },
 };
-const RUSTLES = { card: { pitch: 1800, length: 0.09 }, draw: { pitch: 3200, length: 0.06 } };
+const RUSTLES = {
+  card: { pitch: 1800, length: 0.09 },
+  draw: { pitch: 3200, length: 0.06 },
+  slap: { pitch: 700, length: 0.14 },
+};
 const LOUD = 0.09;
 
 const BY_EVENT: Record<string, Sound> = {
   drew: "draw",
+  slapped: "slap",
+  hit: "slap",
+  erred: "alarm",
   cleared: "burst",
   fulfilled: "burst",
   out: "thud",
@@ -50,9 +57,13 @@ class Player {
 
   play(sound: Sound): void {
     if (!this.context || this.isMuted || this.context.state !== "running") return;
-    if (sound === "card" || sound === "draw") rustle(this.context, RUSTLES[sound]);
-    else TONES[sound].notes.forEach((note, i) => tone(this.context!, TONES[sound], note, i));
+    if (sound in RUSTLES) rustle(this.context, RUSTLES[sound as keyof typeof RUSTLES]);
+    else sing(this.context, TONES[sound as keyof typeof TONES]);
   }
+}
+
+function sing(context: AudioContext, tones: (typeof TONES)["turn"]): void {
+  tones.notes.forEach((note, i) => tone(context, tones, note, i));
 }
 
 function tone(context: AudioContext, { type, apart, length }: (typeof TONES)["turn"], note: number, i: number): void {

@@ -70,10 +70,6 @@ export class Company {
     this.shown = Math.max(0, this.sessions.indexOf(to));
   }
 
-  hurry(): void {
-    for (const session of this.sessions) session.hurry();
-  }
-
   close(): void {
     for (const session of this.sessions) session.close();
     this.sessions = [];

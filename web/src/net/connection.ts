@@ -32,6 +32,7 @@ export interface Listener {
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 3000;
+const CUT = 1006; // as browsers name a line that broke
 const ENDINGS: Record<number, Status> = { 1000: "closed", 1008: "refused", 4001: "replaced", 4003: "removed" };
 
 /** Milliseconds before try number `failures`: doubling, never all clients at once. */
@@ -56,6 +57,7 @@ export class Connection {
     this.callOff?.();
     this.callOff = null;
     this.drop();
+    if (this.status === "open") this.become("connecting"); // what is asked meanwhile waits for the welcome
     const socket = this.around.open();
     this.socket = socket;
     socket.onopen = () => this.write(this.listener.hello());
@@ -72,6 +74,13 @@ export class Connection {
   /** The network or the person is back: do not wait any longer. */
   hurry(): void {
     if (this.status === "waiting") this.start();
+  }
+
+  /** The network is gone: a line that hangs on to it is dead, and would say so only minutes later. */
+  cut(): void {
+    if (!this.socket) return;
+    this.drop();
+    this.lost(CUT);
   }
 
   close(): void {

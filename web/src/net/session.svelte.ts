@@ -3,6 +3,7 @@ import { NOTHING, reduce, type TableState } from "../game/reduce";
 import type { Command, Refused, ServerMessage } from "../wire";
 import { Connection, type Socket, type Status } from "./connection";
 import { Deals } from "./deals";
+import { followNetwork } from "./presence";
 import { randomHex } from "./random";
 import { browserPaint, Reveals } from "./reveals";
 
@@ -13,6 +14,7 @@ export class Session {
   status = $state<Status>("connecting");
   refused = $state.raw<Refused | null>(null); // the last refusal
   private connection: Connection;
+  private ignoreNetwork: () => void;
   private reveals = new Reveals(browserPaint);
   isDealing = $state(false); // at a new table without friends: the lobby need not be shown
   private deals = new Deals((wish) => {
@@ -41,6 +43,7 @@ export class Session {
       },
     );
     this.connection.start();
+    this.ignoreNetwork = followNetwork(this.connection);
   }
 
   send(wish: Wish): void {
@@ -60,9 +63,8 @@ export class Session {
     this.send({ type: "act", action, ...measured });
   }
 
-  hurry = (): void => this.connection.hurry();
-
   close(): void {
+    this.ignoreNetwork();
     this.connection.close();
   }
 

@@ -9,9 +9,17 @@ import type { Words } from "../words/words";
 import TacoBoard from "./TacoBoard.svelte";
 import TacoTable from "./TacoTable.svelte";
 
+/** A table to play at, and one to look at. */
 interface Live {
-  table: Component<{ session: Session; lobby: Lobby; game: GameInfo; words: Words; view: View }>; // to play at
-  board: Component<{ game: GameInfo; words: Words; view: View; seats: Sitter[]; finish: Slap[] }>; // to look at
+  table: Component<{ session: Session; lobby: Lobby; game: GameInfo; words: Words; view: View; settled: () => void }>;
+  board: Component<{
+    game: GameInfo;
+    words: Words;
+    view: View;
+    seats: Sitter[];
+    finish: Slap[];
+    begins: number | null;
+  }>;
 }
 
 const LIVE: Record<string, Live> = { taco: { table: TacoTable, board: TacoBoard } };

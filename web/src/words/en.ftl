@@ -145,6 +145,7 @@ fault = fault
 suspect = Reactions too fast or too even for a person
 voice = Say the words aloud
 key-space = Space
+get-ready = Get ready…
 say-the-word = Your turn: say the next word!
 watch-the-pile = Watch the pile…
 do-panda = Rub

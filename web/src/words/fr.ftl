@@ -145,6 +145,7 @@ fault = faute
 suspect = Réactions trop rapides ou trop régulières pour une personne
 voice = Dire les mots à voix haute
 key-space = Espace
+get-ready = Préparez-vous…
 say-the-word = À vous : dites le mot suivant !
 watch-the-pile = L’œil sur la pile…
 do-panda = Frotter
