@@ -26,6 +26,8 @@ from urllib.parse import urlsplit
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from pioche.server.collector import calm_collector
+
 WARMING = 5.0  # seconds that are not measured
 OPENING_AT_ONCE = 8
 PATIENCE = 60.0
@@ -37,13 +39,17 @@ class Shown(msgspec.Struct):
     over: bool
 
 
+class Around(msgspec.Struct):
+    next_commitment: str
+
+
 class Heard(msgspec.Struct):
     """What the drivers read of a frame; the rest is skipped."""
 
     type: str
     seq: int = 0
     view: Shown | None = None
-    code: str = ""
+    lobby: Around | None = None
 
 
 read = msgspec.json.Decoder(Heard).decode
@@ -82,6 +88,7 @@ class Seat:
     seq: int = 0
     reached: float = 0.0  # when the event `seq` came
     view: Shown | None = None
+    commitment: str = ""  # to the deal to come
 
 
 @dataclass
@@ -118,13 +125,15 @@ class Driver:
                     self._answer.set_result(heard)
             elif heard.seq > seat.seq or heard.type == "welcome":
                 seat.seq, seat.reached, seat.view = heard.seq, time.perf_counter(), heard.view
+                seat.commitment = "" if heard.lobby is None else heard.lobby.next_commitment
                 if all(other.seq >= self._expected for other in self.seats):
                     self._all_reached.set()
 
     async def play(self, until: float) -> None:
         await asyncio.sleep(self._rng.uniform(0, PACE))
+        await self._give_numbers()
         await self._command(self.seats[0], {"type": "start"})
-        due = time.perf_counter()
+        due = time.perf_counter() - self._rng.uniform(0, PACE)  # all are dealt at once; then each keeps its own time
         while time.perf_counter() < until:
             due = max(due + PACE, time.perf_counter())
             await asyncio.sleep(due - time.perf_counter())
@@ -133,6 +142,7 @@ class Driver:
     async def _act_once(self) -> None:
         ready = [seat for seat in self.seats if seat.view is not None and seat.view.legal]
         if not ready:
+            await self._give_numbers()
             for kind in ("again", "start"):
                 await self._command(self.seats[0], {"type": kind})
             return
@@ -142,6 +152,12 @@ class Driver:
         took_effect = await self._command(seat, {"type": "act", "action": self._rng.choice(seat.view.legal)})
         if took_effect and self._tally.is_measuring:
             self._tally.latencies.append(1000 * (max(other.reached for other in self.seats) - begun))
+
+    async def _give_numbers(self) -> None:
+        """As every page does before a deal."""
+        for seat in self.seats:
+            number = secrets.token_hex(16)
+            await self._command(seat, {"type": "mix", "number": number, "commitment": seat.commitment})
 
     async def _command(self, seat: Seat, command: dict[str, Any]) -> bool:
         """Send a command, wait for its answer and until everybody has been told."""
@@ -251,6 +267,7 @@ async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
         batch = list(zip(drivers, found, strict=True))[start : start + OPENING_AT_ONCE]
         await asyncio.gather(*(driver.open(socket_of(url, c), s) for driver, (c, s) in batch))
         listening += [asyncio.ensure_future(d.listen(seat)) for d, _ in batch for seat in d.seats]
+    calm_collector()
     until = time.perf_counter() + WARMING + wanted.seconds
     playing = asyncio.gather(*(driver.play(until) for driver in drivers))
     await asyncio.sleep(WARMING)

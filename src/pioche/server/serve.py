@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import socket
 import sys
@@ -13,6 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from pioche.server.app import create_app
+from pioche.server.collector import calm_collector
 from pioche.server.protocol import MeasuredSocket, PatientHttp
 from pioche.server.store import claim
 
@@ -53,11 +53,3 @@ def run(database: str | Path, host: str, port: int, announce: Callable[[], None]
     with suppress(KeyboardInterrupt):
         Announced(config, announce).run()
     os.close(claimed)
-
-
-def calm_collector() -> None:
-    """Frames and views are trees that need no collector; a full collection with thousands of sockets stops all tables
-    for a tenth of a second, so it comes seldom, and never looks at what was imported."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 50)

@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS tables (
 """
 MOST_IN_A_COMMIT = 512
 TIDY_EVERY = 2.0  # seconds
+LONGEST_LOG = 4096  # pages, 16 MiB: then the log starts anew, in place
 
 
 class StoreInUse(PiocheError):
@@ -86,6 +87,7 @@ class SqliteStore:
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
         self._closing = threading.Event()
+        self._is_log_long = threading.Event()
         self._tidier = threading.Thread(target=self._tidy, args=(path,), name="store tidier", daemon=True)
         self._tidier.start()
 
@@ -125,12 +127,20 @@ class SqliteStore:
             if not batch:
                 return
             self._commit(batch)
+            if self._is_log_long.is_set():
+                self._is_log_long.clear()
+                tidy(self._writer)
 
     def _tidy(self, path: str | Path) -> None:
-        """Move what is durable from the log into the file, beside the writer: if he did it, all tables would wait."""
+        """Move what is durable from the log into the file, beside the writer: if he did it, all tables would wait.
+
+        While he writes he is always a little ahead, and the log would grow for ever; a file system syncs one that grows
+        with its own journal, which can take a tenth of a second, one that is overwritten in a fraction of a
+        millisecond. So a long log is left to him for once, when next to nothing of it is left to move."""
         own = connect(path)
         while not self._closing.wait(TIDY_EVERY):
-            own.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            if tidy(own) > LONGEST_LOG:
+                self._is_log_long.set()
         own.close()
 
     def _next_batch(self) -> list[Append]:
@@ -174,6 +184,12 @@ class SqliteStore:
                 (append.code, int(append.is_playing)),
             )
         return True
+
+
+def tidy(connection: sqlite3.Connection) -> int:
+    """Move what can be from the log into the file without anybody waiting; how many pages the log has."""
+    _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return int(pages)
 
 
 def answer(append: Append, error: Exception | None) -> None:

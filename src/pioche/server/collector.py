@@ -1,0 +1,13 @@
+"""The garbage collector, kept from stopping everything."""
+
+from __future__ import annotations
+
+import gc
+
+
+def calm_collector() -> None:
+    """Frames and views are trees that need no collector; a full collection with thousands of sockets stops all tables
+    for a tenth of a second, so it comes seldom, and never looks at what there is already."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
