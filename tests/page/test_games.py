@@ -10,6 +10,15 @@ from tests.page.reflexes import react
 
 PLAYERS = {"caca": 3, "vermine": 3, "uno": 3, "diablo": 2}
 WITHIN = 120  # seconds
+# How many cards and sparks were in the air over a table that still had no result, and how many when it came.
+WATCH_THE_SKY = """() => {
+  window.sky = { most: 0, atResult: null };
+  new MutationObserver(() => {
+    const flying = document.querySelectorAll(".sky > *").length;
+    if (!document.querySelector("div.result")) window.sky.most = Math.max(window.sky.most, flying);
+    else window.sky.atResult ??= flying;
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def check_result(ana: Somebody, bob: Somebody) -> None:
@@ -17,6 +26,14 @@ def check_result(ana: Somebody, bob: Somebody) -> None:
     expect(ana.result.get_by_role("button", name="La revanche")).to_be_visible()
     expect(bob.result.get_by_role("button", name="Replay")).to_be_visible()
     expect(bob.result.locator("li.is-winner")).to_have_text(ana.result.locator("li.is-winner").all_inner_texts())
+
+
+def check_table_behind(person: Somebody) -> None:
+    """The result is put aside and fetched again."""
+    person.press(person.result.get_by_role("button", name="Look at the table"))
+    expect(person.result).to_have_count(0)
+    person.press(person.page.locator("button.result"))
+    expect(person.result).to_be_visible()
 
 
 def check_rematch(ana: Somebody, bob: Somebody) -> None:
@@ -30,8 +47,12 @@ def check_rematch(ana: Somebody, bob: Somebody) -> None:
 @pytest.mark.parametrize("game", PLAYERS)
 def test_played_to_its_end(game: str, phone: BrowserContext, desk: BrowserContext) -> None:
     ana, bob = sit_down(game, PLAYERS[game], phone, desk)
+    ana.page.evaluate(WATCH_THE_SKY)
     play_until([ana, bob], has_result, WITHIN, Somebody.play)
+    sky = ana.page.evaluate("window.sky")
+    assert sky["most"] > 0 == sky["atResult"], "the result covers the last scene"
     check_result(ana, bob)
+    check_table_behind(bob)
     check_rematch(ana, bob)
 
 

@@ -1,4 +1,4 @@
-"""Coming back in mid-game: a refresh, a second tab, a killed server. The same seat, the same hand."""
+"""Coming back in mid-game: a refresh, a second tab, a lost network, a killed server. The same seat, the same hand."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.page.people import Somebody, play_until, sit_down
 from tests.server.client import Server
 
 CUT = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
+NO_NETWORK = "ERR_INTERNET_DISCONNECTED"
 
 
 @pytest.fixture
@@ -60,6 +61,23 @@ def test_the_newest_tab_has_the_seat_and_the_old_one_is_told(people: tuple[Someb
     old.locator("button.primary").click()
     expect(old.locator(".fan button")).to_have_count(len(hand))
     expect(bob.page.locator(".fan")).to_have_count(0)
+
+
+def test_a_lost_network_is_noticed_and_nothing_is_lost(
+    people: tuple[Somebody, Somebody], complaints: Complaints
+) -> None:
+    complaints.expect(NO_NETWORK)
+    play_on(people)
+    ana, bob = people
+    hand = ana.hand
+    ana.page.context.set_offline(True)
+    expect(ana.page.locator(".lost")).to_be_visible()
+    expect(bob.page.locator("article", has_text="Ana")).to_contain_text("away")
+    ana.page.context.set_offline(False)
+    expect(ana.page.locator(".lost")).to_have_count(0)
+    expect(bob.page.locator("article", has_text="Ana")).not_to_contain_text("away")
+    assert ana.hand == hand
+    play_on(people)
 
 
 def test_a_killed_server_comes_back_and_nothing_is_lost(
