@@ -19,6 +19,7 @@ def test_a_small_load_is_measured() -> None:
     assert 0 < found["p50"] <= found["p99"] <= found["worst"]
     assert found["kib_a_socket"] > 0
     assert 0 <= found["cores"] <= 1.1
+    assert found["worst_sync"] > 0
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ WARMING = 5.0  # seconds that are not measured
 OPENING_AT_ONCE = 8
 PATIENCE = 60.0
 PACE = 1.0  # seconds between the actions of a table
+SYNC_EVERY = 0.05  # seconds between the looks at the disk
 
 
 class Shown(msgspec.Struct):
@@ -80,6 +81,18 @@ class Figures:
     kib_a_socket: float | None
     cores: float | None
     driver_cores: float  # near 1: the drivers are what is measured
+    worst_sync: float | None  # of the disk, beside the server: no table can be faster than that
+
+
+@dataclass(frozen=True)
+class Spent:
+    """What a measurement took; of a server that runs elsewhere less is known."""
+
+    seconds: float
+    own: float  # processor seconds of the drivers
+    server: float | None  # processor seconds
+    kib: int | None
+    worst_sync: float | None
 
 
 @dataclass
@@ -175,10 +188,11 @@ class Driver:
 
 
 class Process:
-    """What the system knows of the server."""
+    """What the system knows of the server, whose tables are in that folder."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, tables: Path) -> None:
         self._folder = Path(f"/proc/{pid}")
+        self._tables = tables
 
     def kib(self) -> int:
         status = (self._folder / "status").read_text()
@@ -188,6 +202,19 @@ class Process:
         """Of processor time."""
         fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def worst_sync(self, seconds: float) -> float:
+        """How long the disk took at worst to make a few bytes durable, in milliseconds."""
+        until, worst = time.perf_counter() + seconds, 0.0
+        with (self._tables / "sync").open("wb", buffering=0) as file:
+            while time.perf_counter() < until:
+                time.sleep(SYNC_EVERY)
+                file.seek(0)
+                file.write(b"pioche")
+                begun = time.perf_counter()
+                os.fsync(file.fileno())
+                worst = max(worst, 1000 * (time.perf_counter() - begun))
+        return worst
 
 
 @contextmanager
@@ -202,7 +229,7 @@ def own_server() -> Iterator[tuple[str, Process]]:
             try:
                 stay_apart(process.pid)
                 wait_for(port)
-                yield f"http://127.0.0.1:{port}", Process(process.pid)
+                yield f"http://127.0.0.1:{port}", Process(process.pid, Path(folder))
             finally:
                 process.terminate()
 
@@ -267,21 +294,32 @@ async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
         batch = list(zip(drivers, found, strict=True))[start : start + OPENING_AT_ONCE]
         await asyncio.gather(*(driver.open(socket_of(url, c), s) for driver, (c, s) in batch))
         listening += [asyncio.ensure_future(d.listen(seat)) for d, _ in batch for seat in d.seats]
-    calm_collector()
-    until = time.perf_counter() + WARMING + wanted.seconds
-    playing = asyncio.gather(*(driver.play(until) for driver in drivers))
-    await asyncio.sleep(WARMING)
-    tally.is_measuring, begun, own = True, time.perf_counter(), time.process_time()
-    processor = process.seconds() if process else 0.0
-    await playing
-    tally.is_measuring, lasted, own = False, time.perf_counter() - begun, time.process_time() - own
-    spent = process.seconds() - processor if process else None
-    grown = process.kib() - base if process else None
+    spent = await play_all(drivers, tally, wanted.seconds, process, base)
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
     await asyncio.gather(*(seat.socket.close() for driver in drivers for seat in driver.seats))
-    return figures(wanted, tally, lasted, own, spent, grown)
+    return figures(wanted, tally, spent)
+
+
+async def play_all(drivers: list[Driver], tally: Tally, seconds: float, process: Process | None, base: int) -> Spent:
+    """Play everywhere at once, and measure after a while."""
+    calm_collector()
+    until = time.perf_counter() + WARMING + seconds
+    playing = asyncio.gather(*(driver.play(until) for driver in drivers))
+    await asyncio.sleep(WARMING)
+    disk = asyncio.ensure_future(asyncio.to_thread(process.worst_sync, seconds)) if process else None
+    tally.is_measuring, begun, own = True, time.perf_counter(), time.process_time()
+    processor = process.seconds() if process else 0.0
+    await playing
+    tally.is_measuring = False
+    return Spent(
+        seconds=time.perf_counter() - begun,
+        own=time.process_time() - own,
+        server=process.seconds() - processor if process else None,
+        kib=process.kib() - base if process else None,
+        worst_sync=await disk if disk else None,
+    )
 
 
 async def warm_up(url: str, wanted: Wanted) -> None:
@@ -293,7 +331,7 @@ async def warm_up(url: str, wanted: Wanted) -> None:
         await asyncio.sleep(WARMING)
 
 
-def figures(wanted: Wanted, tally: Tally, lasted: float, own: float, spent: float | None, grown: int | None) -> Figures:
+def figures(wanted: Wanted, tally: Tally, spent: Spent) -> Figures:
     sockets, times = wanted.tables * wanted.seats, sorted(tally.latencies)
     if len(times) < 2:
         raise ConnectionError("no action took effect: there is nothing to measure")
@@ -301,17 +339,18 @@ def figures(wanted: Wanted, tally: Tally, lasted: float, own: float, spent: floa
     return Figures(
         tables=wanted.tables,
         sockets=sockets,
-        seconds=round(lasted, 1),
+        seconds=round(spent.seconds, 1),
         actions=len(times),
-        actions_per_s=round(len(times) / lasted, 1),
+        actions_per_s=round(len(times) / spent.seconds, 1),
         frames=tally.frames,
         refused=tally.refused,
         p50=round(percentiles[49], 2),
         p99=round(percentiles[98], 2),
         worst=round(times[-1], 2),
-        kib_a_socket=None if grown is None else round(grown / sockets, 1),
-        cores=None if spent is None else round(spent / lasted, 2),
-        driver_cores=round(own / lasted, 2),
+        kib_a_socket=None if spent.kib is None else round(spent.kib / sockets, 1),
+        cores=None if spent.server is None else round(spent.server / spent.seconds, 2),
+        driver_cores=round(spent.own / spent.seconds, 2),
+        worst_sync=None if spent.worst_sync is None else round(spent.worst_sync, 1),
     )
 
 

@@ -167,3 +167,4 @@ load-worst = action to last frame, the slowest, ms
 load-kib-a-socket = memory of the server, KiB a socket
 load-cores = processor of the server, cores
 load-driver-cores = processor of the drivers, cores
+load-worst-sync = the disk’s slowest sync meanwhile, ms

@@ -167,3 +167,4 @@ load-worst = de l’action au dernier message, le plus lent, ms
 load-kib-a-socket = mémoire du serveur, Kio par connexion
 load-cores = processeur du serveur, cœurs
 load-driver-cores = processeur des clients simulés, cœurs
+load-worst-sync = écriture la plus lente du disque pendant ce temps, ms
