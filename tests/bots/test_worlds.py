@@ -14,12 +14,13 @@ from pioche.core.chance import below, seed_chance
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game
 from pioche.core.loops import Mind
-from pioche.core.memory import resample
+from pioche.core.memory import blind, resample
 from pioche.core.record import Cells, layout
 from pioche.core.table import Table
 from pioche.games import all_games
 
 GAMES = all_games()
+turn_by_turn = pytest.mark.parametrize("game", [g for g in GAMES.values() if not g.is_timed], ids=lambda game: game.id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -81,3 +82,31 @@ def test_a_world_is_another_one(game: Game) -> None:
     table = tables(game)[0]
     found = {imagined(table, 0, seed, imagine, lambda a: a.view(Cells)) for seed in range(5)}
     assert len(found) == 5
+
+
+@turn_by_turn
+def test_of_all_worlds_that_look_the_same_one_is_left(game: Game) -> None:
+    for table in tables(game):
+        for seat in range(table.players):
+            states = np.array([table.state, table.state])
+            resample(game, table.setup, states[1], seat, random.Random(seat).randrange)
+            states[1]["chance"] = 7
+            for s in states:
+                blind(game, table.setup, s, seat)
+            assert states[0].tobytes() == states[1].tobytes()
+
+
+@turn_by_turn
+def test_what_is_forgotten_is_the_same_by_both(game: Game) -> None:
+    """The compiled way leaves the table's chance to whoever calls it."""
+    forget = native.interpreted(game, worlds.forget_one)
+    for table in tables(game):
+        for seat in range(table.players):
+            setup, states, other = table.setup, np.array([table.state]), np.array([table.state])
+            places = worlds.places_of(setup.layout)
+            lists = tuple(where.view(Cells) for where in (places.sets, places.by_card, places.held))
+            memory = (states.view(kind).reshape(-1).view(Cells) for kind in ("u4", "u1"))
+            forget(states, *memory, seat, setup.deck, lists, worlds.new_room().view(Cells))
+            states["chance"] = 1
+            blind(game, setup, other[0], seat)
+            assert states.tobytes() == other.tobytes()

@@ -7,7 +7,8 @@ import random
 import pytest
 
 import pioche
-from pioche.bots.tables import TableBots, levels_of, seated
+from pioche.bots.levels import LEVELS, level_of
+from pioche.bots.tables import TableBots, seated
 from pioche.core.errors import BadSetup
 from pioche.core.loops import WAIT
 from pioche.core.memory import resample
@@ -52,17 +53,6 @@ def test_a_bot_decides_by_what_its_seat_has_seen(id: str) -> None:
     assert decisions == decisions[:1] * 4
 
 
-@pytest.mark.rule("ALL-02")
-def test_a_bot_is_never_shown_the_true_hand_of_another() -> None:
-    table = pioche.new("caca", 2, seed=9, options={"first": 0})
-    bots, hands = TableBots(table, ["heuristic"], seed=1), set()
-    for _ in range(20):
-        s = bots.imagined(0)
-        assert s.hand[0].tobytes() == table.state.hand[0].tobytes()
-        hands.add(s.hand[1].tobytes())
-    assert len(hands) > 10
-
-
 def test_a_bot_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     table = pioche.new("caca", 2, seed=1)
     monkeypatch.setattr(table.game.bot, "choose", lambda s, seat, actions, n, mind: WAIT)
@@ -74,9 +64,8 @@ def test_bots_sit_around_the_table_in_turn() -> None:
 
 
 def test_a_game_may_have_heuristics_of_several_levels() -> None:
-    levels = levels_of(TIMED)
-    assert levels["random"] == 0
-    assert len(set(levels.values())) > 2
+    levels = [level_of(TIMED, name) for name in LEVELS]
+    assert len({level.player for level in levels}) == len(LEVELS)
     with pytest.raises(BadSetup, match=f"no bot 'hardest' for {TIMED.id}; there are random, heuristic, "):
         seated(TIMED, ["hardest"], 2)
 

@@ -136,13 +136,3 @@ def test_when_all_wait_only_time_passes() -> None:
     waiting.__dict__.update({"choose": bot.choose, "next_to_act": nobody_is_next})
     _, lengths = simulate(2, [loops.HEURISTIC] * 2, games=1, limit=7, game=replace(GAME, bot=waiting, layouts={}))
     assert lengths == [-7]
-
-
-def test_a_bot_of_a_table_thinks_as_the_games_heuristic_does() -> None:
-    setup = GAME.setup(2)
-    states, minds, actions = setup.layout.blank(), MINDS.blank(), zeros(GAME.most_legal, "i2")
-    rules.deal(states[0], 2, setup.deck, setup.numbers)
-    seat = int(states[0].turn)
-    n = rules.legal(states[0], seat, actions)
-    chosen = native.interpreted(GAME, loops.think)(states, seat, actions, n, minds)
-    assert chosen == bot.choose(states[0], seat, actions, n, MINDS.blank()[0])

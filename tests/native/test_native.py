@@ -73,13 +73,15 @@ def test_switched_off_means_interpreted_for_good(tmp_path: Path) -> None:
 
 
 THINK = """
-import random, pioche
-from pioche.core import loops, native
-from pioche.server import bots
-t, rng = pioche.new("caca", players=2, seed=4), random.Random(1)
+import pioche
+from pioche.bots.tables import TableBots
+from pioche.bots.thinker import warm_consider
+from pioche.core import native
+t = pioche.new("caca", players=2, seed=4)
+bots = TableBots(t, ["easy"], seed=1)
 for _ in range(12):
-    t.act(t.actors[0], bots.choose(t, t.actors[0], "heuristic", rng))
-print(native.is_ready(t.game, t.setup.layout, loops.think), t.history)
+    t.act(t.actors[0], bots.decide(t.actors[0]))
+print(native.is_ready(t.game, t.setup.layout, warm_consider), t.history)
 """
 
 

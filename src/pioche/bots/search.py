@@ -13,7 +13,7 @@ from typing import Any
 
 from pioche.bots.worlds import forget, imagine
 from pioche.core.bits import popcount
-from pioche.core.chance import below, next_word
+from pioche.core.chance import next_word
 from pioche.core.loops import WAIT, actors, apply, choose, legal, may_wait, over, pick_seat, winners
 from pioche.core.record import Cells, Records
 from pioche.core.rule import rule
@@ -21,9 +21,13 @@ from pioche.core.rule import rule
 A_WIN = 2520  # shares of a win are whole numbers
 FIRST_CHILD, SIBLING, ACTION, VISITS, AVAILABLE, WON, COLUMNS = range(7)  # of a node; WON in shares of a win
 ROOT = 0
-SEAT, SIMULATIONS, LONGEST, DEPTH = range(4)  # of an order; LONGEST a rollout, DEPTH own decisions of the tree
+NODES = ACTION  # of the root alone, which follows from no action: how many nodes there are
+# Of an order: LONGEST a simulation, DEPTH own decisions of the tree, SEES_ALL only in the lab, IS_RESUMED to go on with
+# the tree of the same position.
+SEAT, SIMULATIONS, LONGEST, DEPTH, SEES_ALL, IS_RESUMED = range(6)
 CURIOSITY = 0.7  # how much an action that was tried seldom is preferred
-KNOWN, TRIAL = 0, 1  # records: what the seat knows, and a world of a simulation
+HABIT = 0.5  # of that, what the heuristic's own choice has; the others share the rest
+TABLE, KNOWN, TRIAL, RECORDS = range(4)  # the true one; what the seat knows; a world of a simulation
 
 
 @rule
@@ -40,20 +44,29 @@ def search(
     tree: Any,
     path: Cells,
 ) -> int:
-    """The action that was tried most, or WAIT. The first record is a copy of the table's; everything else is room to
-    work in."""
-    seat, mind = int(order[SEAT]), minds[0]
-    forget(states[KNOWN], words[KNOWN], raw[KNOWN], seat, deck, places, room)
-    clear_node(tree, ROOT)
-    nodes = 1
+    """The action that was tried most, or WAIT. The first record stays as it is; the others are room to work in."""
+    seat, mind, is_fair = int(order[SEAT]), minds[0], order[SEES_ALL] == 0
+    copy_record(words, TABLE, KNOWN)
+    if is_fair:
+        forget(states[KNOWN], words[KNOWN], raw[KNOWN], seat, deck, places, room)
+    if order[IS_RESUMED] == 0:
+        clear_node(tree, ROOT)
+        tree[ROOT, NODES] = 1
+    nodes = int(tree[ROOT, NODES])
     for _ in range(order[SIMULATIONS]):
-        s = states[TRIAL]
-        for w in range(words.shape[1]):
-            words[TRIAL, w] = words[KNOWN, w]
-        imagine(s, words[TRIAL], raw[TRIAL], seat, mind, deck, places, room)
-        renew_chance(s, mind)
-        nodes = simulate_once(s, order, actions, mind, tree, path, nodes)
+        copy_record(words, KNOWN, TRIAL)
+        if is_fair:
+            imagine(states[TRIAL], words[TRIAL], raw[TRIAL], seat, mind, deck, places, room)
+        renew_chance(states[TRIAL], mind)
+        nodes = simulate_once(states[TRIAL], order, actions, mind, tree, path, nodes)
+    tree[ROOT, NODES] = nodes
     return int(most_visited(tree))
+
+
+@rule
+def copy_record(words: Any, source: int, target: int) -> None:
+    for w in range(words.shape[1]):
+        words[target, w] = words[source, w]
 
 
 @rule
@@ -73,70 +86,63 @@ def simulate_once(s: Any, order: Cells, actions: Cells, mind: Any, tree: Any, pa
         seat = pick_seat(int(actors(s)), mind) if decisions > 0 else int(order[SEAT])
         n = int(legal(s, seat, actions))
         decisions += 1
-        if seat != order[SEAT] or not is_known or depth >= order[DEPTH] or nodes >= len(tree):
-            continue_with(s, seat, n, actions, mind)
-            continue
-        if may_wait(s, seat):
-            actions[n] = WAIT
-            n += 1
-        child = select_child(tree, path[depth], actions, n, mind, nodes)
-        is_known = child < nodes
-        nodes = max(nodes, child + 1)
-        depth += 1
-        path[depth] = child
-        decide(s, seat, int(tree[child, ACTION]), actions, mind)
+        action = int(choose(s, seat, actions, n, mind))
+        if seat == order[SEAT] and is_known and depth < order[DEPTH]:
+            if may_wait(s, seat):
+                actions[n] = WAIT
+                n += 1
+            child = select_child(tree, path[depth], actions, n, action, nodes)
+            is_known = ROOT < child < nodes
+            if child != ROOT:
+                action = int(tree[child, ACTION])
+                nodes = max(nodes, child + 1)
+                depth += 1
+                path[depth] = child
+        decide(s, seat, action, actions, mind)
     note_result(s, order[SEAT], tree, path, depth)
     return nodes
 
 
 @rule
-def continue_with(s: Any, seat: int, n: int, actions: Cells, mind: Any) -> None:
-    """The heuristic decides; if it waits, somebody else is asked next time."""
-    action = int(choose(s, seat, actions, n, mind))
-    if action != WAIT:
-        apply(s, seat, action)
-
-
-@rule
 def decide(s: Any, seat: int, action: int, actions: Cells, mind: Any) -> None:
     """Take an action; who waits leaves it to one of the others."""
+    if action == WAIT:
+        seat = pick_seat(int(actors(s)) & ~(1 << seat), mind)
+        action = int(choose(s, seat, actions, int(legal(s, seat, actions)), mind))
     if action != WAIT:
         apply(s, seat, action)
-        return
-    other = pick_seat(int(actors(s)) & ~(1 << seat), mind)
-    continue_with(s, other, int(legal(s, other, actions)), actions, mind)
 
 
 @rule
-def select_child(tree: Any, node: int, actions: Cells, n: int, mind: Any, nodes: int) -> int:
-    """A new child for an action that has none, one of them at random; else the child with the best prospects."""
-    tried, best, merit = 0, ROOT, -1.0
-    untried = n
+def select_child(tree: Any, node: int, actions: Cells, n: int, habit: int, nodes: int) -> int:
+    """The child with the best prospects, a new one if that action has none; ROOT if the tree is full."""
+    best, chosen, merit = ROOT, WAIT, -1.0
     for i in range(n):
-        child = child_of(tree, node, int(actions[i]))
-        if child == ROOT:
+        action = int(actions[i])
+        child = child_of(tree, node, action)
+        if child == ROOT and nodes == len(tree):
             continue
-        untried -= 1
-        tree[child, AVAILABLE] += 1
-        this = prospects(tree, child)
+        if child != ROOT:
+            tree[child, AVAILABLE] += 1
+        prior = HABIT if action == habit else (1.0 - HABIT) / n
+        this = prospects(tree, node, child, prior)
         if this > merit:
-            best, merit = child, this
-    if untried == 0:
+            best, chosen, merit = child, action, this
+    if best != ROOT or merit < 0.0:
         return best
-    tried = below(mind, untried)
-    for i in range(n):
-        if child_of(tree, node, int(actions[i])) == ROOT:
-            if tried == 0:
-                return add_child(tree, node, int(actions[i]), nodes)
-            tried -= 1
-    return best
+    return add_child(tree, node, chosen, nodes)
 
 
 @rule
-def prospects(tree: Any, child: int) -> float:
-    """Its share of wins so far, and more for what was seldom tried (an upper bound of what it may be worth)."""
-    visits, won, available = float(tree[child, VISITS]), float(tree[child, WON]), float(tree[child, AVAILABLE])
-    return won / (A_WIN * visits) + CURIOSITY * math.sqrt(math.log(available) / visits)
+def prospects(tree: Any, node: int, child: int, prior: float) -> float:
+    """Its share of wins so far, or its parent's if there is none, and more for what was seldom tried: most for what
+    the heuristic would do, for it is often right."""
+    if child == ROOT:
+        visits = float(tree[node, VISITS]) + 1.0
+        return float(tree[node, WON]) / (A_WIN * visits) + CURIOSITY * prior * math.sqrt(visits)
+    visits, available = float(tree[child, VISITS]), float(tree[child, AVAILABLE])
+    curiosity = CURIOSITY * prior * math.sqrt(available) / (1.0 + visits)
+    return float(tree[child, WON]) / (A_WIN * visits) + curiosity
 
 
 @rule

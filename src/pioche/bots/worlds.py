@@ -68,6 +68,14 @@ def forget(
 
 
 @rule
+def forget_one(
+    states: Records, words: Cells, raw: Cells, viewer: int, deck: Cells, places: tuple[Cells, Cells, Cells], room: Any
+) -> None:
+    """What one seat knows, in one entry."""
+    forget(states[0], words, raw, viewer, deck, places, room)
+
+
+@rule
 def note_traits(words: Cells, raw: Cells, width: int, places: tuple[Cells, Cells, Cells], room: Any) -> None:
     """Where each hidden card lies, as a number: cards of one origin differ in nothing else."""
     for card in range(NUMBERS):

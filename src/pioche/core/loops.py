@@ -20,7 +20,8 @@ outcome: Any = None
 choose: Any = None
 
 DEAL, ACT, LEGAL, ACTORS = range(4)  # what a table asks
-RANDOM, HEURISTIC = 0, 1  # who plays a seat
+RANDOM, HEURISTIC, EASY = range(3)  # who plays a seat; EASY is the heuristic with slips
+OFTEN = 10_000  # rates are in so many
 WAIT = -1  # a bot's answer in a window that it lets pass; of all bots in a timed game: only time passes
 
 
@@ -46,6 +47,18 @@ def idle(s: Any) -> None:
 def may_wait(s: Any, seat: int) -> bool:
     """Whether a seat that may act may as well leave it to the others: only in a window, by a rule of the game's own."""
     return False
+
+
+@rule
+def slips(s: Any) -> int:
+    """How often, of 10,000 times, an easy player does just anything; a game's bot may have a rate of its own."""
+    return 3000
+
+
+@rule
+def is_careless(s: Any, player: int, mind: Any) -> bool:
+    """Whether this player, this time, does just anything."""
+    return player == RANDOM or (player == EASY and below(mind, OFTEN) < slips(s))
 
 
 @rule
@@ -75,12 +88,6 @@ def serve(
 
 
 @rule
-def think(states: Records, seat: int, actions: Cells, n: int, minds: Records) -> int:
-    """What a bot of one table would do, or WAIT; in one entry, for tables whose bots play natively."""
-    return int(choose(states[0], seat, actions, n, minds[0]))
-
-
-@rule
 def pick_seat(seats: int, random: Any) -> int:
     n = popcount(seats)
     return lowest(seats) if n == 1 else select(seats, below(random, n))
@@ -107,16 +114,21 @@ def play_at_random(s: Any, actions: Cells, limit: int) -> int:
 
 
 @rule
+def decided(s: Any, seat: int, n: int, player: int, actions: Cells, mind: Any) -> int:
+    """What a bot does that does not search, or WAIT; `actions` lists what is legal."""
+    if is_careless(s, player, mind):
+        return int(actions[below(mind, n)])
+    return int(choose(s, seat, actions, n, mind))
+
+
+@rule
 def next_to_act(s: Any, actions: Cells, bots: Cells, mind: Any) -> int:
     """The seat that acts next, its action in `mind.action`; those who wait in a window leave it to the others."""
     waiting = int(actors(s))
     while True:
         seat = pick_seat(waiting, mind)
         n = legal(s, seat, actions)
-        if bots[seat] == RANDOM:
-            mind.action = actions[below(mind, n)]
-            return seat
-        mind.action = choose(s, seat, actions, n, mind)
+        mind.action = decided(s, seat, n, int(bots[seat]), actions, mind)
         if mind.action != WAIT:
             return seat
         waiting &= ~(1 << seat)

@@ -69,3 +69,34 @@ def resample(game: Game, setup: Setup, s: Any, viewer: int | None, below: Callab
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
         mapping.update(zip(group, shuffled, strict=True))
     exchange(setup.layout, s, mapping)
+
+
+def blind(game: Game, setup: Setup, s: Any, viewer: int) -> None:
+    """Take out what the viewer has not seen: of all worlds that he cannot tell apart the same one is left, and nothing
+    of the table's chance. Not for piles whose hidden order is part of the record."""
+    hidden = hidden_cards(game, setup, s, viewer)
+    trait = _traits(setup.layout, s)
+    mapping: dict[int, int] = {}
+    for group in groups(game, s, hidden):
+        mapping.update(zip(sorted(group, key=trait.__getitem__), group, strict=True))
+    exchange(setup.layout, s, mapping)
+    s["chance"] = 1
+
+
+def _traits(layout: Layout, s: Any) -> list[int]:
+    """Where each card lies, as a number: hidden cards of one origin differ in nothing else."""
+    found = [0] * CARDS_A_WORD * layout.words
+    held: list[int] = []
+    rows: list[Any] = []
+    for name, field in layout.fields.items():
+        if field.is_set:
+            rows += list(np.asarray(s[name]).reshape(-1, layout.words))
+        if field.holds_card:
+            held += np.asarray(s[name]).reshape(-1).tolist()
+    for place, row in enumerate(rows):
+        for card in np.flatnonzero(np.unpackbits(row.view(np.uint8), bitorder="little")).tolist():
+            found[card] |= 1 << place
+    for place, card in enumerate(held):
+        if card < len(found):
+            found[card] |= 1 << len(rows) + place
+    return found

@@ -26,8 +26,8 @@ from typing import Any
 import numpy as np
 
 from pioche.core import bits, loops
-from pioche.core.game import Game
-from pioche.core.record import Cells, Layout, layout
+from pioche.core.game import Game, Setup
+from pioche.core.record import Cells, Layout
 from pioche.core.rule import INLINED, RULES, place_of
 
 OPEN_NAMES = (
@@ -51,7 +51,9 @@ Function = Callable[..., Any]
 def bindings_of(game: Game) -> dict[str, Any]:
     """The game's own functions, for the names that generic loops leave open."""
     own = {name: getattr(game.rules, name) for name in OPEN_NAMES if hasattr(game.rules, name)}
-    return own | {name: getattr(game.bot, name) for name in ("choose", "next_to_act") if hasattr(game.bot, name)}
+    return own | {
+        name: getattr(game.bot, name) for name in ("choose", "next_to_act", "slips") if hasattr(game.bot, name)
+    }
 
 
 def bind(entry: Function, game: Game, mark: str, wrap: Callable[[Any, bool], Any], primitives: dict[Any, Any]) -> Any:
@@ -189,7 +191,9 @@ def _primitives() -> dict[Any, Any]:
     return {bits.popcount: popcount, bits.lowest: lowest}
 
 
-# ── Tables: interpreted until the native copies are there ──
+# ── Tables and bots: interpreted until the native copies are there ──
+
+Warmer = Callable[[Game, Layout], None]  # compiles or loads an entry by calling it once
 
 _READY: set[tuple[str, int, int, str]] = set()
 _ASKED: dict[tuple[str, int, int, str], threading.Thread] = {}
@@ -200,54 +204,58 @@ def mode() -> str:
     return os.environ.get("PIOCHE_NATIVE", "auto")
 
 
-def is_ready(game: Game, size: Layout, entry: Function = loops.serve) -> bool:
-    return _key(game, size, entry) in _READY
+def warm_table(game: Game, size: Layout) -> None:
+    """Deal once."""
+    setup = setup_of(game, size)
+    compiled(game, loops.serve, size)(*dealing(game, setup, size))
 
 
-def request(game: Game, size: Layout, entry: Function = loops.serve) -> None:
-    """Have the native copy of a table's function made or loaded, in the background."""
-    key = _key(game, size, entry)
+def setup_of(game: Game, size: Layout) -> Setup:
+    """A set-up whose records have so many seats."""
+    return next(s for n in game.players if (s := game.setup(n)).layout.seats == size.seats)
+
+
+def dealing(game: Game, setup: Setup, size: Layout) -> tuple[Any, ...]:
+    """What `loops.serve` is called with to deal into a blank record of that size."""
+    deck = np.zeros(size.words, "i8")
+    deck[: len(setup.deck)] = np.asarray(setup.deck)[: size.words]
+    deck.setflags(write=False)
+    buffer = np.zeros(game.most_legal, "i2")
+    return size.blank(), loops.DEAL, setup.players, 0, 0, buffer, deck, np.asarray(setup.numbers)
+
+
+def is_ready(game: Game, size: Layout, warmer: Warmer = warm_table) -> bool:
+    return _key(game, size, warmer) in _READY
+
+
+def request(game: Game, size: Layout, warmer: Warmer = warm_table) -> None:
+    """Have the native copy of an entry made or loaded, in the background; the warmer calls it once."""
+    key = _key(game, size, warmer)
     if mode() == "off" or key in _ASKED:
         return
-    _ASKED[key] = threading.Thread(target=_prepare, args=(game, size, entry), daemon=True)
+    _ASKED[key] = threading.Thread(target=_prepare, args=(game, size, warmer), daemon=True)
     _ASKED[key].start()
     if mode() == "wait":
         _ASKED[key].join()
 
 
-def _key(game: Game, size: Layout, entry: Function) -> tuple[str, int, int, str]:
-    return game.id, size.seats, size.words, entry.__name__
+def _key(game: Game, size: Layout, warmer: Warmer) -> tuple[str, int, int, str]:
+    return game.id, size.seats, size.words, warmer.__name__
 
 
-def _prepare(game: Game, size: Layout, entry: Function) -> None:
+def _prepare(game: Game, size: Layout, warmer: Warmer) -> None:
     """A cold compilation runs in a process of its own, so that nobody here waits for it; loading is short."""
-    if not _marker(game, size, entry).exists():
-        of_table = (game.package, str(size.seats), str(size.words), entry.__name__)
+    if not _marker(game, size, warmer).exists():
+        of_table = (game.package, str(size.seats), str(size.words), warmer.__module__, warmer.__name__)
         command = [sys.executable, "-m", "pioche.core.native", *of_table]
         subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    if _marker(game, size, entry).exists():
-        warm(game, size, entry)
-        _READY.add(_key(game, size, entry))
+    if _marker(game, size, warmer).exists():
+        warmer(game, size)
+        _READY.add(_key(game, size, warmer))
 
 
-def warm(game: Game, size: Layout, entry: Function) -> None:
-    """Compile or load what a table needs, by dealing once, or by letting a bot think once."""
-    setup = next(s for n in game.players if (s := game.setup(n)).layout.seats == size.seats)
-    deck = np.zeros(size.words, "i8")
-    deck[: len(setup.deck)] = np.asarray(setup.deck)[: size.words]
-    deck.setflags(write=False)
-    states, buffer = size.blank(), np.zeros(game.most_legal, "i2")
-    dealt = (states, loops.DEAL, setup.players, 0, 0, buffer, deck, np.asarray(setup.numbers))
-    if entry is loops.serve:
-        compiled(game, entry, size)(*dealt)
-    else:
-        interpreted(game, loops.serve)(*dealt)
-        compiled(game, entry, size)(states, 0, buffer, 1, layout(loops.Mind, 1, 1).blank())
-    _marker(game, size, entry).touch()
-
-
-def _marker(game: Game, size: Layout, entry: Function) -> Path:
-    return cache_folder(game) / f"{size.seats}-{size.words}-{entry.__name__}.ready"
+def _marker(game: Game, size: Layout, warmer: Warmer) -> Path:
+    return cache_folder(game) / f"{size.seats}-{size.words}-{warmer.__name__}.ready"
 
 
 @contextmanager
@@ -262,12 +270,14 @@ def alone(lock: Path) -> Iterator[None]:
 
 
 def main() -> None:
-    package, seats, words, name = sys.argv[1:]
+    package, seats, words, module, name = sys.argv[1:]
     game: Game = importlib.import_module(package).GAME
-    size, entry = game.record(int(seats), int(words)), getattr(loops, name)
-    with alone(_marker(game, size, entry).with_suffix(".lock")):
-        if not _marker(game, size, entry).exists():
-            warm(game, size, entry)
+    size, warmer = game.record(int(seats), int(words)), getattr(importlib.import_module(module), name)
+    marker = _marker(game, size, warmer)
+    with alone(marker.with_suffix(".lock")):
+        if not marker.exists():
+            warmer(game, size)
+            marker.touch()
 
 
 if __name__ == "__main__":

@@ -15,12 +15,12 @@ from typing import Any, Protocol
 import numpy as np
 
 from pioche.bots.guests import PATIENCE, Guest, Program, guest
-from pioche.bots.tables import levels_of
+from pioche.bots.levels import find_level, names_of
 from pioche.core.errors import BadSetup, listed
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game
 from pioche.lab.loop import LONGEST
-from pioche.lab.simulation import A_WIN, NORMAL_95, BotGames
+from pioche.lab.simulation import A_WIN, NORMAL_95, games_between
 from pioche.lab.tables import TableGames
 
 LineUp = tuple[int, ...]  # for each seat, which of the bots sits there
@@ -73,7 +73,7 @@ class Arena:
     def _games_of(self, line_up: LineUp, guests: Mapping[int, Guest]) -> Games:
         names = [self.bots[bot] for bot in line_up]
         if not guests:
-            return BotGames(self.game, self.setup, names, self.seed)
+            return games_between(self.game, self.setup, names, self.seed)
         programs = {
             seat: self._program(bot, line_up[:seat].count(bot), guests[bot])
             for seat, bot in enumerate(line_up)
@@ -174,12 +174,12 @@ def interval(total: float, squares: float, n: int) -> tuple[float, float]:
 
 def guests_among(game: Game, bots: Sequence[str]) -> dict[int, Guest]:
     """Those of the bots that come from outside, by their place in the list; refuse what cannot play."""
-    known = levels_of(game)
+    known = names_of(game)
     if len(bots) < 2:
-        raise BadSetup(f"name at least two bots, separated by commas, such as {','.join(list(known)[:2])}")
+        raise BadSetup(f"name at least two bots, separated by commas, such as {','.join(known[:2])}")
     guests: dict[int, Guest] = {}
     for place, bot in enumerate(bots):
-        if bot in known:
+        if find_level(game, bot) is not None:
             continue
         found = guest(bot)
         if found is None:

@@ -18,7 +18,7 @@ def loop_for(game: Game, setup: Setup, entry: Callable[..., Any]) -> Callable[..
     """The loop, called with the arrays of `arrays_for`."""
     if native.mode() == "off":
         interpreted: Callable[..., Any] = native.interpreted(game, entry)
-        return lambda *arrays: interpreted(*(as_cells(array) for array in arrays))
+        return lambda *arrays: interpreted(*(as_cells(array) if hasattr(array, "dtype") else array for array in arrays))
     compiled: Callable[..., Any] = native.compiled(game, entry, setup.layout)
     return compiled
 

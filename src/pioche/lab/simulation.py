@@ -11,8 +11,11 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from pioche.bots.tables import levels_of, new_minds, seated
-from pioche.core import loops
+from pioche.bots.contest import contest
+from pioche.bots.levels import Level, level_of
+from pioche.bots.study import Study, order_for
+from pioche.bots.tables import new_minds, seated
+from pioche.core import loops, native
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
 from pioche.lab.loop import LONGEST, arrays_for, loop_for
@@ -26,9 +29,8 @@ QUANTILES = {"p5": 0.05, "p25": 0.25, "median": 0.5, "p75": 0.75, "p95": 0.95}
 class BotGames:
     """Games of one set-up and seed between bots in a fixed order around the table, inside the loop."""
 
-    def __init__(self, game: Game, setup: Setup, bots: Sequence[str], seed: int) -> None:
-        levels = levels_of(game)
-        self._levels = np.array([levels[bot] for bot in bots])
+    def __init__(self, game: Game, setup: Setup, levels: Sequence[Level], seed: int) -> None:
+        self._levels = np.array([level.player for level in levels])
         self._setup, self._seed = setup, seed
         self._deck, self._options = np.asarray(setup.deck), np.asarray(setup.numbers)
         self._arrays = arrays_for(game, setup)
@@ -44,6 +46,38 @@ class BotGames:
         states, words, actions = self._arrays
         order = np.array([self._setup.players, self._seed, first, len(lengths), LONGEST])
         self._loop(states, words, self._minds, actions, order, self._deck, self._options, self._levels, tally, lengths)
+
+
+class SearchedGames:
+    """The same, where some of the bots search."""
+
+    def __init__(self, game: Game, setup: Setup, levels: Sequence[Level], seed: int) -> None:
+        self._study = Study(game, setup, is_native=native.mode() != "off")
+        self._setup, self._seed = setup, seed
+        orders = [order_for(seat, level.simulations, level.sees_all) for seat, level in enumerate(levels)]
+        cells = self._study.cells
+        self._players = cells(np.array([level.player for level in levels]))
+        self._orders, self._options = cells(np.array(orders)), cells(np.asarray(setup.numbers))
+        self._loop = loop_for(game, setup, contest)
+
+    def prepare(self) -> None:
+        """Compile the loop, or load it."""
+        self.play(0, np.zeros((self._setup.players, 4), "i8"), np.zeros(0, "i8"))
+
+    def play(self, first: int, tally: Any, lengths: Any) -> None:
+        """As `BotGames` does."""
+        study = self._study
+        setup = np.array([self._setup.players, self._seed, first, len(lengths), LONGEST])
+        who = (self._options, self._players, self._orders)
+        room = (study.places, study.room, study.tree, study.path)
+        given = (study.minds, study.actions, setup, study.deck)
+        self._loop(*study.records, *given, *who, tally, lengths, *room)
+
+
+def games_between(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> BotGames | SearchedGames:
+    levels = [level_of(game, bot) for bot in bots]
+    kind = SearchedGames if any(level.simulations for level in levels) else BotGames
+    return kind(game, setup, levels, seed)
 
 
 class Series(Protocol):
@@ -78,7 +112,7 @@ class Simulation:
         self.seconds = 0.0
         self.tally = np.zeros((players, 4), "i8")
         self.lengths = np.zeros(LONGEST + 1, "i8")  # finished games, by their number of decisions
-        self._games = BotGames(game, self.setup, self.bots, self.seed)
+        self._games = games_between(game, self.setup, self.bots, self.seed)
 
     def prepare(self) -> None:
         self._games.prepare()

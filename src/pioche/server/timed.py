@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from pioche.bots.levels import level_of
 from pioche.bots.tables import TableBots
 from pioche.server import events as row
 from pioche.server import wire
@@ -282,7 +283,7 @@ class TimedPlay:
             if level is None:
                 plans.pop(seat, None)
             elif seat not in plans:
-                self.bots.bots[seat] = level
+                self.bots.levels[seat] = level_of(self.table.game, level)
                 at, action = self.bots.plan(seat)
                 at = max(at, round(self.clock(now())))  # whoever takes over does not act in the past
                 plans[seat] = None if action is None else Deed(at, seat, action, "bot", at - self.since)

@@ -37,7 +37,7 @@ from pioche.games.taco.rules import (
     legal,
 )
 
-LEVELS = {"normal": 1, "easy": 2, "hard": 3}  # who plays a seat, beside RANDOM; 1 is core.loops.HEURISTIC
+LEVELS = {"normal": 1, "easy": 2, "hard": 3, "master": 4}  # who plays a seat, beside RANDOM; 1 is core.loops.HEURISTIC
 
 # By level. Reaction time, ms: mean, deviation and mean delay. Rhythm, ms: what a word takes beside the reaction.
 # Mistakes, in 10,000: wrong side of the hand, wrong gesture, wrong word, slap or flinch at a card that is no match.
@@ -48,6 +48,7 @@ LEVEL = table(
         [240, 28, 65, 350, 300, 250, 80, 40],
         [260, 35, 90, 500, 700, 600, 200, 100],
         [215, 20, 40, 250, 80, 60, 20, 10],
+        [190, 15, 25, 200, 20, 15, 5, 3],
     ]
 )
 OFTEN = 10_000
