@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -10,8 +13,11 @@ import pioche
 from pioche.bots.levels import LEVELS, level_of
 from pioche.bots.tables import TableBots, seated
 from pioche.core.errors import BadSetup
+from pioche.core.fairness import Seeded
 from pioche.core.loops import WAIT
 from pioche.core.memory import resample
+from pioche.core.record import Cells
+from pioche.core.rule import rule
 from pioche.core.table import LATEST, Table
 from pioche.games import all_games
 
@@ -53,9 +59,17 @@ def test_a_bot_decides_by_what_its_seat_has_seen(id: str) -> None:
     assert decisions == decisions[:1] * 4
 
 
-def test_a_bot_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = pioche.new("caca", 2, seed=1)
-    monkeypatch.setattr(table.game.bot, "choose", lambda s, seat, actions, n, mind: WAIT)
+@rule
+def choose_nothing(s: Any, seat: int, actions: Cells, n: int, mind: Any) -> int:
+    return WAIT
+
+
+def test_a_bot_may_wait() -> None:
+    waiting = ModuleType("waiting")
+    waiting.__dict__["choose"] = choose_nothing
+    game = replace(GAMES["caca"], bot=waiting, layouts={})
+    table = Table(game, game.setup(2), Seeded(1))
+    table.deal()
     assert TableBots(table, ["heuristic"], 1).decide(table.actors[0]) is None
 
 
