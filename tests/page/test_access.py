@@ -10,14 +10,18 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.page.conftest import DESK, Complaints, visiting
-from tests.page.scenery import QUICK, SCREENS
+from tests.page.moments import SCREENS
+from tests.page.scenery import QUICK
+from tests.page.sights import SIGHTS, UNSEEN
 from tests.server.client import Server
 
-AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+WEB = Path(__file__).parents[2] / "web"
+AXE = (WEB / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 FIND = """async () => (await axe.run()).violations.flatMap(({ id, nodes }) => nodes.map((node) =>
   `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`))"""
 LEAST = 40  # pixels that a finger hits
+EXPECTED = {"no-table": "404", "no-replay": "404", "lost": "ERR_INTERNET_DISCONNECTED"}  # complaints of a page
 # What reaches past the right edge and is not cut or scrolled by something that holds it.
 WIDE = """() => {
   const isHeld = (one) => one && one !== document.body &&
@@ -59,13 +63,13 @@ def violations(page: Page) -> list[str]:
 @pytest.mark.parametrize("name", SCREENS)
 def test_everybody_can_use_it(name: str, chromium: Browser, server: Server, complaints: Complaints) -> None:
     """On a small phone in both languages, and on a desk."""
-    if name == "no-table":
-        complaints.expect("404")
+    complaints.expect(EXPECTED.get(name, "^$"))
     scene = SCREENS[name](server)
     for device, language in ((SMALL, "fr"), (SMALL, "en"), (DESK, "en")):
         context = visiting(chromium, server, complaints, device | {"reduced_motion": "reduce"})
         page = scene.show(context, language)
         page.wait_for_timeout(100)
+        assert missing(page, name) == []
         assert violations(page) == []
         assert page.locator("html").get_attribute("lang") == language
         if device is SMALL:
@@ -73,6 +77,23 @@ def test_everybody_can_use_it(name: str, chromium: Browser, server: Server, comp
             assert page.evaluate(NARROW, LEAST) == []
             assert page.evaluate(COVERED, LEAST) == 0
         context.close()
+        if scene.is_once:
+            scene.end()
+            scene = SCREENS[name](server)
+    scene.end()
+
+
+def missing(page: Page, name: str) -> list[str]:
+    """Components that should be seen on this screen and are not."""
+    sights = {component: what for component, (where, what) in SIGHTS.items() if where == name}
+    return [component for component, what in sights.items() if page.locator(what).count() == 0]
+
+
+def test_every_component_is_seen_on_some_screen() -> None:
+    """Whoever adds one says on which screen it can be looked at."""
+    components = {path.relative_to(WEB / "src").as_posix() for path in (WEB / "src").rglob("*.svelte")}
+    assert components == set(SIGHTS) | UNSEEN
+    assert {where for where, _ in SIGHTS.values()} <= set(SCREENS)
 
 
 def test_what_is_wrong_is_found(chromium: Browser, server: Server, complaints: Complaints) -> None:

@@ -100,7 +100,7 @@ def sit_down(game: str, players: int, chromium: Browser, server: Server, complai
         page.on("websocket", typist[0].listen)
 
     context.on("page", arrive)
-    table(game, people).show(context, "en").wait_for_selector(".table")
+    table(people).show(context, "en").wait_for_selector(".table")
     return typist[0]
 
 

@@ -8,13 +8,13 @@ export type Hex = string;
 export type Notation = string;
 export type Seat = number;
 export type Colour = "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink" | "brown" | "grey" | "black" | "white";
-export type Level = "random" | "heuristic";
+export type Level = "easy" | "normal" | "hard" | "master";
 export type Clock = "off" | "relaxed" | "brisk";
 export type Reaction = "laugh" | "wow" | "clap" | "cry" | "angry" | "love" | "poo" | "wave";
-export type RefusalCode = "away" | "bad-name" | "bad-request" | "bad-setup" | "empty" | "full" | "hello-first" | "hello-twice" | "illegal" | "locked" | "malformed" | "no-bot" | "no-seat" | "no-such-member" | "no-such-seat" | "no-such-step" | "nobody" | "not-allowed" | "not-found" | "not-host" | "not-over" | "not-playing" | "number-given" | "old-rules" | "other-deal" | "playing" | "seated" | "spectator" | "stale" | "taken" | "too-early" | "too-large" | "too-late" | "too-many" | "unknown" | "unknown-code" | "unknown-round" | "unknown-text" | "unreadable" | "wrong-secret";
-export type Command = Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
-export type ClientMessage = Hello | Act | Attend | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
-export type ServerMessage = Welcome | Event | Ack | Refused;
+export type RefusalCode = "away" | "bad-name" | "bad-request" | "bad-setup" | "empty" | "full" | "hello-first" | "hello-twice" | "illegal" | "locked" | "malformed" | "no-bot" | "no-hints" | "no-seat" | "no-such-member" | "no-such-seat" | "no-such-step" | "nobody" | "not-allowed" | "not-found" | "not-host" | "not-over" | "not-playing" | "not-your-turn" | "number-given" | "old-rules" | "one-at-a-time" | "other-deal" | "playing" | "seated" | "spectator" | "stale" | "taken" | "too-early" | "too-large" | "too-late" | "too-many" | "unknown" | "unknown-code" | "unknown-round" | "unknown-text" | "unreadable" | "wrong-secret";
+export type Command = Act | Attend | Hint | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
+export type ClientMessage = Hello | Act | Attend | Hint | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
+export type ServerMessage = Welcome | Event | Ack | Refused | Hinted;
 
 /** The first message on a socket: who this is (None: a spectator). */
 export interface Hello {
@@ -36,6 +36,12 @@ export interface Attend {
   type: "attend";
   cmd: CommandId;
   is_here: boolean;
+}
+
+/** On the own turn: what would `master` do, from what this seat has seen? Answered by `Hinted`, to nobody else. */
+export interface Hint {
+  type: "hint";
+  cmd: CommandId;
 }
 
 /** Take a free seat, or one that a bot plays. */
@@ -67,12 +73,12 @@ export interface React {
   reaction: Reaction;
 }
 
-/** Host: a bot in a free seat. */
+/** Host: a bot in a free seat, or another level for the one that sits there; without one, the table's. */
 export interface AddBot {
   type: "add-bot";
   cmd: CommandId;
   seat: Seat;
-  level?: Level;
+  level?: Level | null;
 }
 
 export interface RemoveBot {
@@ -102,7 +108,7 @@ export interface Lock {
   locked: boolean;
 }
 
-/** Host, before the deal: another game, player count, options or clock. */
+/** Host, before the deal: another game, player count, options or clock, what bots are if nothing else is said of them, and whether people may ask for hints. */
 export interface Arrange {
   type: "arrange";
   cmd: CommandId;
@@ -110,6 +116,8 @@ export interface Arrange {
   players: number;
   options?: Record<string, unknown>;
   clock?: Clock;
+  level?: Level;
+  has_hints?: boolean;
 }
 
 /** Once for each deal: a fresh random number of one's own, to be mixed into the deal whose secret is bound by `commitment`, as `Lobby.next_commitment` shows it. Without one a seat adds nothing to the chance of the deal. */
@@ -151,6 +159,8 @@ export interface Lobby {
   players: number;
   options: Record<string, unknown>;
   clock: Clock;
+  level: Level;
+  has_hints: boolean;
   phase: "lobby" | "playing" | "over";
   people: Person[];
   bots: Record<string, Level>;
@@ -167,10 +177,12 @@ export interface Said {
   text: string;
 }
 
+/** A person's reaction, or that of the bot in a seat. */
 export interface Felt {
   type: "felt";
-  member: number;
+  member: number | null;
   reaction: Reaction;
+  seat: number | null;
 }
 
 /** One seat's part in a photo finish: what its page claimed, what the server measured, and what it was given. All times are milliseconds. A bot has a reaction only; a seat that never slapped has none. */
@@ -233,6 +245,22 @@ export interface Refused {
   rule: string | null;
 }
 
+/** An action that was tried in imagined games, and the share of them that it won. */
+export interface Considered {
+  action: string | null;
+  share: number;
+}
+
+/** What `master` would do after event `seq`, the best first. Without simulations it is the heuristic's advice and nothing was imagined: the search is being made ready. */
+export interface Hinted {
+  type: "hinted";
+  cmd: string;
+  seq: number;
+  action: string | null;
+  simulations: number;
+  tried: Considered[];
+}
+
 export interface NewTable {
   game: string;
   name: Name;
@@ -240,6 +268,8 @@ export interface NewTable {
   colour?: Colour;
   options?: Record<string, unknown>;
   clock?: Clock;
+  level?: Level;
+  has_hints?: boolean;
 }
 
 export interface Join {

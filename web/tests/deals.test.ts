@@ -13,6 +13,8 @@ const LOBBY: Lobby = {
   clock: "off",
   phase: "lobby",
   people: [{ type: "person", id: 1, name: "Ada", colour: "teal", seat: 0, is_host: true, is_here: true }],
+  level: "normal",
+  has_hints: true,
   bots: {},
   played_by_bot: [],
   is_locked: false,

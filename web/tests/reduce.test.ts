@@ -12,6 +12,8 @@ const lobby: Lobby = {
   clock: "off",
   phase: "playing",
   people: [],
+  level: "normal",
+  has_hints: true,
   bots: {},
   played_by_bot: [],
   is_locked: false,

@@ -42,4 +42,12 @@ export interface Mark {
   icon?: IconName;
 }
 
+const LIGHT = 0.45; // of white
+
+/** Whether dark letters are easier to read on it than white ones. */
+export function isLight(ground: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16) / 255);
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! >= LIGHT;
+}
+
 export const UNKNOWN: Face = { ground: "#e9e4da", sign: "?" };

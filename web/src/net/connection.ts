@@ -96,7 +96,7 @@ export class Connection {
       this.become("open");
       for (const command of this.unanswered.values()) this.write(command); // before what hearing the welcome leads to
     }
-    if ((message.type === "ack" || message.type === "refused") && message.cmd) this.unanswered.delete(message.cmd);
+    if ("cmd" in message && message.cmd) this.unanswered.delete(message.cmd);
     this.listener.hear(message);
   }
 

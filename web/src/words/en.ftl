@@ -276,3 +276,6 @@ refused-not-found = There is nothing at this address.
 refused-not-allowed = The server does not allow that.
 refused-too-large = That is too long for the server.
 refused-failed = The server could not answer. Try again.
+refused-no-hints = There are no hints at this table.
+refused-not-your-turn = It is not your turn.
+refused-one-at-a-time = One hint at a time.

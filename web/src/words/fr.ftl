@@ -276,3 +276,6 @@ refused-not-found = Il n’y a rien à cette adresse.
 refused-not-allowed = Le serveur ne permet pas cela.
 refused-too-large = C’est trop long pour le serveur.
 refused-failed = Le serveur n’a pas su répondre. Réessayez.
+refused-no-hints = Pas d’indice à cette table.
+refused-not-your-turn = Ce n’est pas votre tour.
+refused-one-at-a-time = Un indice à la fois.
