@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from pioche.core.game import View
-from pioche.server import bots, clock, room, wire
+from pioche.server import bots, clock, limits, room, wire
 from pioche.server import events as row
 from pioche.server.outbox import Connection, encode
 from pioche.server.protocol import MeasuredSocket
@@ -48,10 +48,21 @@ class LiveRoom:
     away_timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     links: dict[int, Link] = field(default_factory=dict)  # by member: his way here, and how he slaps
     timed: TimedPlay | None = None  # while a game against time runs
+    asked_for: float = 0.0  # when somebody last was here or wanted something, on the loop's clock
 
     @property
     def here(self) -> set[int]:
         return {c.member for c in self.connections if c.member is not None}
+
+    def is_idle(self, since: float) -> bool:
+        """Nobody has needed it since then, and nothing will happen in it by itself."""
+        is_still = not self.connections and not self.lock.locked() and self.room.phase != "playing"
+        return is_still and self.asked_for < since
+
+    def stop_timers(self) -> None:
+        for timer in [self.bot_timer, self.clock_timer, *self.away_timers.values()]:
+            if timer is not None:
+                timer.cancel()
 
 
 class Hub:
@@ -61,11 +72,13 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rng = random.SystemRandom()
+        self._sweeper: asyncio.TimerHandle | None = None
 
     # ── Rooms ──
 
     async def resume(self) -> None:
         """After a start: games that were running go on."""
+        self._sweep()
         for code in await self.store.playing():
             try:
                 live = await self.find(code)
@@ -87,26 +100,37 @@ class Hub:
         live = LiveRoom(Room(code))
         async with live.lock:
             await self._happen(live, event, None)
+            live.asked_for = asyncio.get_running_loop().time()
             self._rooms[code] = live
         return await self.join(code, wire.Join(wanted.name, wanted.colour))
 
     async def find(self, code: str) -> LiveRoom:
         """The room of a code, from memory or replayed from its events."""
-        if code in self._rooms:
-            return self._rooms[code]
-        async with self._loading.setdefault(code, asyncio.Lock()):
-            try:
-                if code not in self._rooms:
-                    self._rooms.setdefault(code, await self._load(code))
-            finally:
-                self._loading.pop(code, None)
-        return self._rooms[code]
+        if code not in self._rooms:
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                try:
+                    if code not in self._rooms:
+                        self._rooms[code] = await self._load(code)
+                finally:
+                    self._loading.pop(code, None)
+        live = self._rooms[code]
+        live.asked_for = asyncio.get_running_loop().time()
+        return live
 
     async def _load(self, code: str) -> LiveRoom:
         rows = await self.store.events(code)
         if not rows:
             raise Refusal("unknown-code", "there is no table with this code")
-        return LiveRoom(folded(code, rows))
+        return LiveRoom(await asyncio.to_thread(folded, code, rows))
+
+    def _sweep(self) -> None:
+        """Let go of the rooms that nobody needs: their events bring them back."""
+        loop = asyncio.get_running_loop()
+        for code, live in [*self._rooms.items()]:
+            if live.is_idle(since=loop.time() - limits.IDLE_ROOM):
+                live.stop_timers()
+                del self._rooms[code]
+        self._sweeper = loop.call_later(limits.IDLE_ROOM / 2, self._sweep)
 
     async def join(self, code: str, wanted: wire.Join) -> wire.Joined:
         live, secret = await self.find(code), secrets.token_urlsafe(24)
@@ -148,6 +172,8 @@ class Hub:
         except Conflict as error:
             raise Refusal("stale", "another process changed this table: try again") from error
         live.room.apply(event, cmd)
+        if isinstance(event, row.Acted) and live.room.phase == "over":
+            self.store.settle(live.room.code)
         if live.timed is None:
             self._time(live)
         else:
@@ -253,9 +279,10 @@ class Hub:
         return wire.Welcome(live.room.seq, hash, member, lobby, view, story, clock.left(live.room), begins(live))
 
     def disconnect(self, code: str, connection: Connection) -> None:
-        live = self._rooms[code]
-        if connection in live.connections:
+        live = self._rooms.get(code)
+        if live is not None and connection in live.connections:
             live.connections.discard(connection)
+            live.asked_for = asyncio.get_running_loop().time()
             self._presence(live, live.room.seat_of(connection.member))
 
     def _presence(self, live: LiveRoom, seat: int | None) -> None:
@@ -338,10 +365,10 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
         for live in self._rooms.values():
-            for timer in [live.bot_timer, live.clock_timer, *live.away_timers.values()]:
-                if timer is not None:
-                    timer.cancel()
+            live.stop_timers()
             if live.timed is not None:
                 live.timed.stop()
             for connection in live.connections:

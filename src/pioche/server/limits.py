@@ -1,4 +1,5 @@
-"""How often a peer may ask. Time is handed in where it matters, read from the loop where it does not."""
+"""How often a peer may ask, and how long a room is kept for nobody. Time is handed in where it matters, read from the
+loop where it does not."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 40.0
 WRONG_TRIES, PER_SECONDS = 10, 60.0
 MOST_ADDRESSES = 10_000
 WRONG = ("unknown-code", "wrong-secret")
+IDLE_ROOM = 60.0  # seconds after which a room without connections and without a running game leaves the memory
 
 
 @dataclass

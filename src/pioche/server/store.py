@@ -67,6 +67,14 @@ class Append:
     done: asyncio.Future[None]
 
 
+@dataclass(frozen=True)
+class Settled:
+    """A table's game is over."""
+
+    code: str
+    is_playing = False
+
+
 def connect(path: str | Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "wal_autocheckpoint=0"):
@@ -82,12 +90,12 @@ class SqliteStore:
         self._reader.executescript(SCHEMA)
         self._reading = threading.Lock()
         self._writer = connect(path)
-        self._noted: dict[str, bool] = {}  # whether a table plays, as it is on disk
-        self._waiting: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self._thread.start()
+        self._noted = set(self._playing())  # the tables that play, as it is on disk
+        self._waiting: queue.SimpleQueue[Append | Settled | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._is_log_long = threading.Event()
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
         self._tidier = threading.Thread(target=self._tidy, args=(path,), name="store tidier", daemon=True)
         self._tidier.start()
 
@@ -96,6 +104,10 @@ class SqliteStore:
         done = asyncio.get_running_loop().create_future()
         self._waiting.put(Append(code, seq, cmd, body, is_playing, done))
         await done
+
+    def settle(self, code: str) -> None:
+        """The game of a table is over: after a restart nothing of it has to go on. Nobody waits for this."""
+        self._waiting.put(Settled(code))
 
     async def events(self, code: str) -> list[tuple[str | None, bytes]]:
         return await asyncio.to_thread(self._events, code)
@@ -143,9 +155,9 @@ class SqliteStore:
                 self._is_log_long.set()
         own.close()
 
-    def _next_batch(self) -> list[Append]:
+    def _next_batch(self) -> list[Append | Settled]:
         """Wait for an append, then take all that wait with it; empty when the store closes."""
-        batch: list[Append] = []
+        batch: list[Append | Settled] = []
         wanted = self._waiting.get()
         while wanted is not None and len(batch) < MOST_IN_A_COMMIT:
             batch.append(wanted)
@@ -156,19 +168,24 @@ class SqliteStore:
             self._waiting.put(None)
         return batch
 
-    def _commit(self, batch: list[Append]) -> None:
+    def _commit(self, batch: list[Append | Settled]) -> None:
+        appends = [one for one in batch if isinstance(one, Append)]
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            refused = [append for append in batch if not self._insert(append)]
+            refused = [append for append in appends if not self._insert(append)]
+            done = [one for one in batch if one not in refused]
+            for one in done:
+                self._note(one.code, one.is_playing)
             self._writer.execute("COMMIT")
         except sqlite3.Error as error:
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
-            for append in batch:
+            for append in appends:
                 answer(append, error)
             return
-        self._noted |= {append.code: append.is_playing for append in batch if append not in refused}
-        for append in batch:
+        for one in done:
+            (self._noted.add if one.is_playing else self._noted.discard)(one.code)
+        for append in appends:
             answer(append, Conflict(f"{append.code} #{append.seq}") if append in refused else None)
 
     def _insert(self, append: Append) -> bool:
@@ -178,12 +195,15 @@ class SqliteStore:
             )
         except sqlite3.IntegrityError:
             return False
-        if self._noted.get(append.code) != append.is_playing:
+        return True
+
+    def _note(self, code: str, is_playing: bool) -> None:
+        """Whether a table plays, if that has changed."""
+        if (code in self._noted) != is_playing:
             self._writer.execute(
                 "INSERT INTO tables VALUES (?1, ?2) ON CONFLICT (code) DO UPDATE SET is_playing = ?2",
-                (append.code, int(append.is_playing)),
+                (code, int(is_playing)),
             )
-        return True
 
 
 def tidy(connection: sqlite3.Connection) -> int:
