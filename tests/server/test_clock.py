@@ -128,7 +128,7 @@ def test_in_a_window_only_the_one_whose_turn_it_is_is_waited_for() -> None:
     assert room.table is not None
     assert room.table.actors == (0, 1, 2)
     assert (room.awaited, clock.left(room) is None) == (1, False)
-    room.bots[1] = "heuristic"
+    room.bots[1] = "normal"
     assert (room.awaited is None, clock.left(room)) == (True, None)
 
 

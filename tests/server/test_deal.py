@@ -164,7 +164,7 @@ def test_no_number_comes_with_opening_or_joining(server: Server, field: str) -> 
 
 def test_alone_against_bots_is_a_number_and_a_start(server: Server) -> None:
     ana = alone(server, "uno", 3)
-    assert (ana.lobby["phase"], ana.lobby["bots"]) == ("playing", {"1": "heuristic", "2": "heuristic"})
+    assert (ana.lobby["phase"], ana.lobby["bots"]) == ("playing", {"1": "normal", "2": "normal"})
 
 
 def test_a_number_outlives_the_server(tmp_path: Path) -> None:

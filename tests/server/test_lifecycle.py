@@ -109,7 +109,7 @@ def test_chat_stays_at_its_table_and_in_its_time(server: Server) -> None:
 def test_a_leavers_bot_hands_the_seat_over_for_good(server: Server) -> None:
     ana, bob = seated(server, "uno", 2)
     bob.command("leave")
-    wait_until(ana, lambda person: person.lobby["bots"] == {"1": "heuristic"})
+    wait_until(ana, lambda person: person.lobby["bots"] == {"1": "normal"})
     eve = server.join(ana.code, "Eve")
     assert eve.connect()["view"]["legal"] == []
     assert eve.command("sit", seat=1)["type"] == "ack"
@@ -127,7 +127,7 @@ def test_a_rematch_with_a_player_gone_has_a_bot_in_his_seat(server: Server) -> N
     people[1].command("leave")
     assert people[2].command("again")["type"] == "ack"
     assert people[0].command("start")["type"] == "ack"
-    assert lobby_of(people[0])["bots"] == {"1": "heuristic"}
+    assert lobby_of(people[0])["bots"] == {"1": "normal"}
     assert lobby_of(people[0])["phase"] == "playing"
 
 

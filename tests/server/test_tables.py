@@ -55,7 +55,7 @@ def test_the_welcome_is_the_first_thing_a_peer_is_told(server: Server) -> None:
 
 def test_bots_fill_empty_seats_and_play(server: Server) -> None:
     ana = alone(server, "caca", 4)
-    assert ana.lobby["bots"] == {"1": "heuristic", "2": "heuristic", "3": "heuristic"}
+    assert ana.lobby["bots"] == {"1": "normal", "2": "normal", "3": "normal"}
     for _ in range(60):
         if ana.view is not None and ana.view["legal"]:
             break

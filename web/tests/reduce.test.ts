@@ -88,12 +88,12 @@ describe("what the server says, folded", () => {
   });
 
   it("notes the last feeling", () => {
-    const state = after(welcome(7), event(8, { felt: { type: "felt", member: 1, reaction: "wow" } }));
-    expect(state.felt).toEqual({ type: "felt", member: 1, reaction: "wow", seq: 8 });
+    const state = after(welcome(7), event(8, { felt: { type: "felt", member: 1, reaction: "wow", seat: null } }));
+    expect(state.felt).toEqual({ type: "felt", member: 1, reaction: "wow", seat: null, seq: 8 });
   });
 
   it("has forgotten it by the next deal", () => {
-    const felt = event(8, { felt: { type: "felt", member: 1, reaction: "wow" } });
+    const felt = event(8, { felt: { type: "felt", member: 1, reaction: "wow", seat: null } });
     expect(after(welcome(7), felt, event(9, { lobby: { ...lobby, round: 2 } })).felt).toBeNull();
   });
 

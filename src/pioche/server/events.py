@@ -10,6 +10,8 @@ import msgspec
 
 from pioche.server.wire import Clock, Colour, Level, Reaction, Slap
 
+StoredLevel = Literal["random", "heuristic"] | Level  # the first two in rows of tables of before there were levels
+
 
 class Row(msgspec.Struct, tag_field="type"):
     """One event."""
@@ -21,6 +23,8 @@ class Created(Row, tag="created"):
     options: dict[str, Any]
     clock: Clock
     secret: str  # of the first deal, hex
+    level: Level = "normal"
+    has_hints: bool = True
 
 
 class Joined(Row, tag="joined"):
@@ -44,7 +48,7 @@ class Seated(Row, tag="seated"):
 
 class BotPlaced(Row, tag="bot-placed"):
     seat: int
-    level: Level | None  # None: the bot leaves
+    level: StoredLevel | None  # None: the bot leaves
 
 
 class Swapped(Row, tag="swapped"):
@@ -61,6 +65,8 @@ class Arranged(Row, tag="arranged"):
     players: int
     options: dict[str, Any]
     clock: Clock
+    level: Level = "normal"
+    has_hints: bool = True
 
 
 class Mixed(Row, tag="mixed"):
@@ -78,7 +84,7 @@ class Dealt(Row, tag="dealt"):
     """
 
     numbers: list[str]  # by seat; empty: a bot, or somebody who gave none
-    bots: dict[str, Level]
+    bots: dict[str, StoredLevel]
     next_secret: str
     version: int = 1
     counts: dict[str, int] = {}
@@ -93,6 +99,8 @@ class Acted(Row, tag="acted"):
     slaps: list[Slap] = []  # everybody's, of the window that this closes: a replay asks no clock
     slap: Slap | None = None  # this very one, in a window that stays open: a restart keeps what was measured
     due: int | None = None
+    simulations: int = 0  # that led to it, if a bot searched
+    is_cut: bool = False  # fewer than its level makes: time was up, or the search was not ready
 
 
 class Reopened(Row, tag="reopened"):
@@ -117,6 +125,11 @@ class Emoted(Row, tag="emoted"):
     reaction: Reaction
 
 
+class BotEmoted(Row, tag="bot-emoted"):
+    seat: int
+    reaction: Reaction
+
+
 AnyRow = (
     Created
     | Joined
@@ -133,6 +146,7 @@ AnyRow = (
     | Away
     | Spoke
     | Emoted
+    | BotEmoted
 )
 
 encode = msgspec.json.Encoder().encode

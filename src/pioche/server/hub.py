@@ -237,7 +237,7 @@ class Hub:
             view=view,
             story=story,
             said=wire.Said(event.member, event.text) if isinstance(event, row.Spoke) else None,
-            felt=wire.Felt(event.member, event.reaction) if isinstance(event, row.Emoted) else None,
+            felt=felt_in(event),
             due=clock.left(live.room),
             finish=event.slaps if isinstance(event, row.Acted) else [],
             begins=begins(live),
@@ -356,7 +356,7 @@ class Hub:
             seat, table = live.room.awaited, live.room.table
             if seat is None or table is None or live.room.due != due:
                 return
-            action = bots.choose(table, seat, "heuristic", self._rng) or self._rng.choice(table.legal(seat))
+            action = bots.choose(table, seat, room.STAND_IN, self._rng) or self._rng.choice(table.legal(seat))
             await self._happen(live, live.room.acted(seat, action, "clock"), None)
 
     def _spawn(self, work: Any, *arguments: Any) -> None:
@@ -386,6 +386,15 @@ def is_reveal_to(live: LiveRoom, connection: Connection) -> bool:
 def begins(live: LiveRoom) -> int | None:
     """How long a game against time still waits for everybody to be ready."""
     return None if live.timed is None else live.timed.begins()
+
+
+def felt_in(event: row.AnyRow) -> wire.Felt | None:
+    match event:
+        case row.Emoted():
+            return wire.Felt(event.member, event.reaction)
+        case row.BotEmoted():
+            return wire.Felt(None, event.reaction, event.seat)
+    return None
 
 
 def suspects_for(live: LiveRoom, connection: Connection) -> list[int]:

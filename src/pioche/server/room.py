@@ -25,6 +25,7 @@ from pioche.server.rounds import Round
 
 Phase = Literal["lobby", "playing", "over"]
 MOST_MEMBERS = 64
+STAND_IN: wire.Level = "normal"  # who plays for somebody who is away, or has left in mid-game
 SPECTATOR = None
 WATCHING = "spectators only watch: join to take part"
 
@@ -59,7 +60,10 @@ class Room:
     clock: wire.Clock = "off"
     phase: Phase = "lobby"
     members: dict[int, Member] = field(default_factory=dict)
+    level: wire.Level = "normal"  # of bots of which nothing else was said
+    has_hints: bool = True
     bots: dict[int, wire.Level] = field(default_factory=dict)
+    levels: dict[int, wire.Level] = field(default_factory=dict)  # as the host chose them, by seat: kept for a rematch
     away: set[int] = field(default_factory=set)
     is_locked: bool = False
     round: int = 0
@@ -110,7 +114,7 @@ class Room:
         """The level of the bot that plays a seat now: its own, or the stand-in of a player who is away."""
         if seat in self.bots:
             return self.bots[seat]
-        return "heuristic" if seat in self.away else None
+        return STAND_IN if seat in self.away else None
 
     @property
     def seat_to_decide(self) -> int | None:
@@ -156,6 +160,8 @@ class Room:
             players=self.players,
             options=self.options,
             clock=self.clock,
+            level=self.level,
+            has_hints=self.has_hints,
             phase=self.phase,
             people=people,
             bots={str(seat): level for seat, level in sorted(self.bots.items())},
@@ -304,12 +310,16 @@ class Room:
         if self.phase != "lobby":
             raise Refusal("playing", "that can be changed only before the deal")
 
-    def _add_bot(self, seat: int, level: wire.Level) -> row.BotPlaced:
+    def _add_bot(self, seat: int, level: wire.Level | None) -> row.BotPlaced:
         self._check_lobby()
         self._check_seat(seat)
         if self.in_seat(seat) is not None:
             raise Refusal("taken", f"seat {seat} is taken")
-        return row.BotPlaced(seat, level)
+        return row.BotPlaced(seat, level or self._level_at(seat))
+
+    def _level_at(self, seat: int) -> wire.Level:
+        """What a bot in that seat is if nobody says anything."""
+        return self.levels.get(seat, self.level)
 
     def _remove_bot(self, seat: int) -> row.BotPlaced:
         self._check_lobby()
@@ -331,14 +341,20 @@ class Room:
     def _arrange(self, wanted: wire.Arrange) -> row.Arranged:
         self._check_lobby()
         options = check_setup(wanted.game, wanted.players, wanted.options)
-        return row.Arranged(wanted.game, wanted.players, options, wanted.clock)
+        return row.Arranged(
+            wanted.game, wanted.players, options, wanted.clock, level=wanted.level, has_hints=wanted.has_hints
+        )
 
     def _start(self) -> row.Dealt:
         self._check_lobby()
         seated = [self.in_seat(seat) for seat in range(self.players)]
         if not any(seated):
             raise Refusal("nobody", "nobody sits at this table")
-        bots = {str(s): self.bots.get(s, "heuristic") for s in range(self.players) if seated[s] is None}
+        bots: dict[str, row.StoredLevel] = {
+            str(seat): self.bots.get(seat) or self._level_at(seat)
+            for seat in range(self.players)
+            if seated[seat] is None
+        }
         numbers = ["" if member is None else self.numbers.get(member.id, "") for member in seated]
         counts = self.game.setup(self.players, self.options).counts
         return row.Dealt(numbers, bots, new_secret(), self.game.version, counts)
@@ -354,13 +370,16 @@ class Room:
 
     def _on_created(self, event: row.Created) -> None:
         self.secret = self.next_secret = event.secret
-        self._on_arranged(row.Arranged(event.game, event.players, event.options, event.clock))
+        self._on_arranged(
+            row.Arranged(event.game, event.players, event.options, event.clock, event.level, event.has_hints)
+        )
 
     def _on_arranged(self, event: row.Arranged) -> None:
         self.game, self.players, self.options, self.clock = find(event.game), event.players, event.options, event.clock
         for member in self.members.values():
             if member.seat is not None and member.seat >= self.players:
                 member.seat = None
+        self.level, self.has_hints = event.level, event.has_hints
         self.bots = {seat: level for seat, level in self.bots.items() if seat < self.players}
 
     def _on_joined(self, event: row.Joined) -> None:
@@ -371,7 +390,7 @@ class Room:
         member = self.members.pop(event.member)
         self.numbers.pop(event.member, None)
         if member.seat is not None and self.phase == "playing":
-            self.bots[member.seat] = "heuristic"
+            self.bots[member.seat] = STAND_IN
         self.away.discard(-1 if member.seat is None else member.seat)
 
     def _on_seated(self, event: row.Seated) -> None:
@@ -383,7 +402,7 @@ class Room:
         if event.level is None:
             self.bots.pop(event.seat, None)
         else:
-            self.bots[event.seat] = event.level
+            self.bots[event.seat] = self.levels[event.seat] = level_now(event.level)
 
     def _on_swapped(self, event: row.Swapped) -> None:
         change = {event.seat: event.to, event.to: event.seat}
@@ -391,6 +410,7 @@ class Room:
             if member.seat is not None:
                 member.seat = change.get(member.seat, member.seat)
         self.bots = {change.get(seat, seat): level for seat, level in self.bots.items()}
+        self.levels = {change.get(seat, seat): level for seat, level in self.levels.items()}
 
     def _on_locked(self, event: row.Locked) -> None:
         self.is_locked = event.locked
@@ -399,7 +419,7 @@ class Room:
         self.numbers[event.member] = event.number
 
     def _on_dealt(self, event: row.Dealt) -> None:
-        self.bots = {int(seat): level for seat, level in event.bots.items()}
+        self.bots = {int(seat): level_now(level) for seat, level in event.bots.items()}
         self.away, self.phase, self.round = set(), "playing", self.round + 1
         if event.version != self.game.version:
             raise Refusal(
@@ -454,6 +474,16 @@ class Room:
     def _on_emoted(self, event: row.Emoted) -> None:
         """Nothing changes at the table."""
 
+    def _on_botemoted(self, event: row.BotEmoted) -> None:
+        """Nothing changes at the table."""
+
+
+def level_now(level: row.StoredLevel) -> wire.Level:
+    """Bots of before there were levels go on as those most like them."""
+    if level == "random":
+        return "easy"
+    return "normal" if level == "heuristic" else level
+
 
 def check_setup(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
     """The options as they are kept, if a table can be set like that."""
@@ -467,4 +497,4 @@ def check_setup(game: str, players: int, options: dict[str, Any]) -> dict[str, A
 
 def opened(code: str, wanted: wire.NewTable) -> row.Created:
     options = check_setup(wanted.game, wanted.players, wanted.options)
-    return row.Created(wanted.game, wanted.players, options, wanted.clock, new_secret())
+    return row.Created(wanted.game, wanted.players, options, wanted.clock, new_secret(), wanted.level, wanted.has_hints)

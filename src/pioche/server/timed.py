@@ -66,7 +66,7 @@ class TimedPlay:
 
     def __post_init__(self) -> None:
         self.started = self.table.clock
-        self.bots = TableBots(self.table, ["heuristic"], secrets.randbits(62))
+        self.bots = TableBots(self.table, ["normal"], secrets.randbits(62))
         self._open(PAUSE)
 
     @property

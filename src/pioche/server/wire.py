@@ -19,7 +19,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Colour = Literal[
     "red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "brown", "grey", "black", "white"
 ]
-Level = Literal["random", "heuristic"]
+Level = Literal["easy", "normal", "hard", "master"]
 Clock = Literal["off", "relaxed", "brisk"]
 Reaction = Literal["laugh", "wow", "clap", "cry", "angry", "love", "poo", "wave"]
 RefusalCode = Literal[
@@ -35,6 +35,7 @@ RefusalCode = Literal[
     "locked",
     "malformed",
     "no-bot",
+    "no-hints",
     "no-seat",
     "no-such-member",
     "no-such-seat",
@@ -45,8 +46,10 @@ RefusalCode = Literal[
     "not-host",
     "not-over",
     "not-playing",
+    "not-your-turn",
     "number-given",
     "old-rules",
+    "one-at-a-time",
     "other-deal",
     "playing",
     "seated",
@@ -96,6 +99,12 @@ class Attend(Message, tag="attend"):
     is_here: bool
 
 
+class Hint(Message, tag="hint"):
+    """On the own turn: what would `master` do, from what this seat has seen? Answered by `Hinted`, to nobody else."""
+
+    cmd: CommandId
+
+
 class Sit(Message, tag="sit"):
     """Take a free seat, or one that a bot plays."""
 
@@ -122,11 +131,11 @@ class React(Message, tag="react"):
 
 
 class AddBot(Message, tag="add-bot"):
-    """Host: a bot in a free seat."""
+    """Host: a bot in a free seat, or another level for the one that sits there; without one, the table's."""
 
     cmd: CommandId
     seat: Seat
-    level: Level = "heuristic"
+    level: Level | None = None
 
 
 class RemoveBot(Message, tag="remove-bot"):
@@ -155,13 +164,16 @@ class Lock(Message, tag="lock"):
 
 
 class Arrange(Message, tag="arrange"):
-    """Host, before the deal: another game, player count, options or clock."""
+    """Host, before the deal: another game, player count, options or clock, what bots are if nothing else is said of
+    them, and whether people may ask for hints."""
 
     cmd: CommandId
     game: Annotated[str, msgspec.Meta(max_length=24)]
     players: Annotated[int, msgspec.Meta(ge=1, le=32)]
     options: dict[str, Any] = {}
     clock: Clock = "off"
+    level: Level = "normal"
+    has_hints: bool = True
 
 
 class Mix(Message, tag="mix"):
@@ -188,6 +200,7 @@ class Again(Message, tag="again"):
 Command = (
     Act
     | Attend
+    | Hint
     | Sit
     | Stand
     | Leave
@@ -228,6 +241,8 @@ class Lobby(Message, tag="lobby"):
     players: int
     options: dict[str, Any]
     clock: Clock
+    level: Level  # of bots of which nothing else was said
+    has_hints: bool
     phase: Literal["lobby", "playing", "over"]
     people: list[Person]
     bots: dict[str, Level]  # by seat
@@ -244,8 +259,11 @@ class Said(Message, tag="said"):
 
 
 class Felt(Message, tag="felt"):
-    member: int
+    """A person's reaction, or that of the bot in a seat."""
+
+    member: int | None
     reaction: Reaction
+    seat: int | None = None
 
 
 class Slap(Message, tag="slap"):
@@ -310,7 +328,25 @@ class Refused(Message, tag="refused"):
     rule: str | None = None
 
 
-ServerMessage = Welcome | Event | Ack | Refused
+class Considered(msgspec.Struct, frozen=True):
+    """An action that was tried in imagined games, and the share of them that it won."""
+
+    action: str | None  # None: let the others act
+    share: float
+
+
+class Hinted(Message, tag="hinted"):
+    """What `master` would do after event `seq`, the best first. Without simulations it is the heuristic's advice and
+    nothing was imagined: the search is being made ready."""
+
+    cmd: str
+    seq: int
+    action: str | None
+    simulations: int
+    tried: list[Considered]
+
+
+ServerMessage = Welcome | Event | Ack | Refused | Hinted
 
 
 # ── The lobby's HTTP API ──
@@ -323,6 +359,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     colour: Colour = "blue"
     options: dict[str, Any] = {}
     clock: Clock = "off"
+    level: Level = "normal"
+    has_hints: bool = True
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
