@@ -18,7 +18,7 @@ from pioche.core.chance import below
 from pioche.core.record import Cells, table
 from pioche.core.rule import rule
 from pioche.games.diablo.cards import DECK, HIGHEST, JOKER, ORDERS, TACOS_EACH
-from pioche.games.diablo.rules import SLOTS, State, copies_of, is_fulfilled, tally
+from pioche.games.diablo.rules import NATURALS, SLOTS, State, copies_of, is_fulfilled, tally
 
 
 def dishes(order: int, tacos: int) -> list[int]:
@@ -34,6 +34,8 @@ DISHES_END = table(_ENDS)  # by card number: where in DISHES those of an order e
 DISHES_START = table([0, *_ENDS[:-1]])
 
 ODDS = table([100, 60, 30, 12, 5])  # that a dish succeeds, by how many of its tacos are not at hand
+ALL_VALUES = 0x1111111  # one of each; multiplied with a tally it sums it up in the highest place
+BORROWED = 8 * ALL_VALUES
 PUSH = 3  # what a taco that lies at an order weighs, against one that it asks for
 
 
@@ -78,10 +80,12 @@ def hope(order: int, laid: int, hand: int) -> int:
 
 @rule
 def odds_of(dish: int, laid: int, hand: int) -> int:
-    missing = -(copies_of(laid, JOKER) + copies_of(hand, JOKER))
-    for value in range(HIGHEST + 1):
-        wanted = copies_of(dish, value) - copies_of(laid, value)
-        if wanted < 0:
-            return 0
-        missing += max(0, wanted - copies_of(hand, value))
-    return int(ODDS[max(0, missing)])
+    """All values at once: a tally's numbers are four bits each, and none reaches eight, so that the
+    highest bit of each tells whether a subtraction borrowed from it."""
+    wanted = (dish | BORROWED) - (laid & NATURALS)
+    if wanted & BORROWED != BORROWED:
+        return 0  # more of a value was laid than the dish has
+    missing = wanted - (hand & NATURALS)  # still with the borrowed bits
+    missing &= ((missing & BORROWED) >> 3) * 7  # where the hand has more than is wanted, nothing is missing
+    jokers = copies_of(laid, JOKER) + copies_of(hand, JOKER)
+    return int(ODDS[max(0, (missing * ALL_VALUES >> 4 * HIGHEST & 15) - jokers)])
