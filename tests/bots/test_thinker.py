@@ -118,7 +118,7 @@ def test_what_was_taken_out_is_not_missed(game: str) -> None:
     assert searched(table, seat, 6, state=left[0]) == searched(table, seat, 6)
     for level in ("easy", "normal"):
         thoughts = [
-            Thinker(table.game, table.setup, seed=3).decide(state, seat, level_of(table.game, level))
+            Thinker(table.game, table.setup, seed=3).decide(state, seat, level_of(table.game, level, 2))
             for state in (table.state, left[0])
         ]
         assert thoughts[0] == thoughts[1]
@@ -133,7 +133,7 @@ def test_there_is_nothing_to_search_in_a_game_against_time() -> None:
 
 @pytest.mark.parametrize("game", [*TURN_BY_TURN, "taco"])
 def test_every_game_has_every_level(game: str) -> None:
-    found = [level_of(pioche.new(game, 2, seed=1).game, name) for name in LEVELS]
+    found = [level_of(pioche.new(game, 2, seed=1).game, name, 2) for name in LEVELS]
     assert [level.name for level in found] == list(LEVELS)
     assert all(level.simulations == 0 for level in found[:2]), "easy and normal never search"
     assert len({(level.player, level.simulations) for level in found}) == len(LEVELS)
@@ -142,4 +142,4 @@ def test_every_game_has_every_level(game: str) -> None:
 @pytest.mark.parametrize("name", ["search:0", "search:-1", "search:many", "search:9999999", "oracle:0"])
 def test_a_search_of_no_number_is_refused(name: str) -> None:
     with pytest.raises(BadSetup, match=r"from 1 to 1000000 simulations a move, such as search:500, not"):
-        level_of(pioche.new("uno", 2, seed=1).game, name)
+        level_of(pioche.new("uno", 2, seed=1).game, name, 2)

@@ -78,7 +78,7 @@ def test_bots_sit_around_the_table_in_turn() -> None:
 
 
 def test_a_game_may_have_heuristics_of_several_levels() -> None:
-    levels = [level_of(TIMED, name) for name in LEVELS]
+    levels = [level_of(TIMED, name, 2) for name in LEVELS]
     assert len({level.player for level in levels}) == len(LEVELS)
     with pytest.raises(BadSetup, match=f"no bot 'hardest' for {TIMED.id}; there are random, heuristic, "):
         seated(TIMED, ["hardest"], 2)

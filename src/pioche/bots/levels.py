@@ -11,7 +11,7 @@ from pioche.core.game import Game
 from pioche.core.loops import EASY, HEURISTIC, RANDOM
 
 LEVELS = ("easy", "normal", "hard", "master")  # what people choose from, the weakest first
-HARD, MASTER = 100, 4000  # simulations a move
+WORK = {"hard": 500, "master": 10_000}  # simulations a move, times the players: with more of them each takes longer
 MOST = 1_000_000
 SEARCH, ORACLE = "search", "oracle"  # with a number of simulations: search:500
 
@@ -28,19 +28,26 @@ def names_of(game: Game) -> tuple[str, ...]:
     return ("random", "heuristic", *LEVELS)
 
 
-def find_level(game: Game, name: str) -> Level | None:
-    """The level of that name; None if there is none."""
+def find_level(game: Game, name: str, players: int) -> Level | None:
+    """The level of that name at a table of so many; None if there is none."""
     if name in ("random", "heuristic"):
         return Level(name, RANDOM if name == "random" else HEURISTIC)
     if game.is_timed:
         own: dict[str, int] = game.bot.LEVELS
         return Level(name, own[name]) if name in own else None
     if name in LEVELS:
-        return Level(name, EASY if name == "easy" else HEURISTIC, {"hard": HARD, "master": MASTER}.get(name, 0))
+        return Level(name, EASY if name == "easy" else HEURISTIC, simulations_of(game, name, players))
     kind, _, number = name.partition(":")
     if kind not in (SEARCH, ORACLE) or not (number or kind == ORACLE):
         return None
-    return Level(name, HEURISTIC, simulations_in(number or str(MASTER), name), sees_all=kind == ORACLE)
+    simulations = simulations_in(number, name) if number else simulations_of(game, "master", players)
+    return Level(name, HEURISTIC, simulations, sees_all=kind == ORACLE)
+
+
+def simulations_of(game: Game, name: str, players: int) -> int:
+    """Games whose simulations are short have more of them."""
+    effort: int = getattr(game.bot, "EFFORT", 1)
+    return effort * WORK.get(name, 0) // players
 
 
 def simulations_in(number: str, name: str) -> int:
@@ -49,9 +56,9 @@ def simulations_in(number: str, name: str) -> int:
     return int(number)
 
 
-def level_of(game: Game, name: str) -> Level:
-    """The level of that name; refuse what does not exist."""
-    found = find_level(game, name)
+def level_of(game: Game, name: str, players: int) -> Level:
+    """The level of that name at a table of so many; refuse what does not exist."""
+    found = find_level(game, name, players)
     if found is None:
         raise BadSetup(f"there is no bot {name!r} for {game.id}; there are {listed(names_of(game))}")
     return found

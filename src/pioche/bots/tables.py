@@ -22,7 +22,7 @@ RANDOM_TIME = 1000  # ms: against time a random bot acts within this
 def seated(game: Game, bots: Sequence[str], players: int) -> list[str]:
     """The bots, one after the other around the table."""
     for bot in bots:
-        level_of(game, bot)
+        level_of(game, bot, players)
     if not bots:
         raise BadSetup(f"somebody must play: name at least one of {listed(names_of(game))}")
     return [bots[seat % len(bots)] for seat in range(players)]
@@ -39,7 +39,7 @@ class TableBots:
     def __init__(self, table: Table, bots: Sequence[str], seed: int) -> None:
         self.table = table
         self.game = table.game
-        self.levels = [level_of(table.game, bot) for bot in seated(table.game, bots, table.players)]
+        self.levels = [level_of(table.game, bot, table.players) for bot in seated(table.game, bots, table.players)]
         self.seed = seed
         self.mind = new_minds()[0]
         seed_chance(self.mind, seed, THOUGHTS)

@@ -67,7 +67,7 @@ class Arena:
         self._shares, self._squares, self._scores = np.zeros((3, len(self.bots)), "i8")
         self._patience = patience
         self._programs: dict[tuple[int, int], Program] = {}
-        guests = guests_among(game, self.bots)
+        guests = guests_among(game, self.bots, players)
         self._games = [self._games_of(line_up, guests) for line_up in self.line_ups]
 
     def _games_of(self, line_up: LineUp, guests: Mapping[int, Guest]) -> Games:
@@ -172,14 +172,14 @@ def interval(total: float, squares: float, n: int) -> tuple[float, float]:
     return max(0.0, mean - reach), min(1.0, mean + reach)
 
 
-def guests_among(game: Game, bots: Sequence[str]) -> dict[int, Guest]:
+def guests_among(game: Game, bots: Sequence[str], players: int) -> dict[int, Guest]:
     """Those of the bots that come from outside, by their place in the list; refuse what cannot play."""
     known = names_of(game)
     if len(bots) < 2:
         raise BadSetup(f"name at least two bots, separated by commas, such as {','.join(known[:2])}")
     guests: dict[int, Guest] = {}
     for place, bot in enumerate(bots):
-        if find_level(game, bot) is not None:
+        if find_level(game, bot, players) is not None:
             continue
         found = guest(bot)
         if found is None:

@@ -75,7 +75,7 @@ class SearchedGames:
 
 
 def games_between(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> BotGames | SearchedGames:
-    levels = [level_of(game, bot) for bot in bots]
+    levels = [level_of(game, bot, setup.players) for bot in bots]
     kind = SearchedGames if any(level.simulations for level in levels) else BotGames
     return kind(game, setup, levels, seed)
 

@@ -13,4 +13,4 @@ from pioche.server.wire import Level
 def choose(table: Table, seat: int, level: Level, rng: random.Random) -> str | None:
     """The action that the bot takes; None: it lets the window pass."""
     thinker = Thinker(table.game, table.setup, rng.getrandbits(62), nodes=1)
-    return thinker.decide(table.state, seat, level_of(table.game, level)).action
+    return thinker.decide(table.state, seat, level_of(table.game, level, table.players)).action

@@ -283,7 +283,7 @@ class TimedPlay:
             if level is None:
                 plans.pop(seat, None)
             elif seat not in plans:
-                self.bots.levels[seat] = level_of(self.table.game, level)
+                self.bots.levels[seat] = level_of(self.table.game, level, self.table.players)
                 at, action = self.bots.plan(seat)
                 at = max(at, round(self.clock(now())))  # whoever takes over does not act in the past
                 plans[seat] = None if action is None else Deed(at, seat, action, "bot", at - self.since)
