@@ -12,7 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 from tests.page.conftest import DESK, PHONE
-from tests.page.scenery import QUICK, SCREENS
+from tests.page.moments import SCREENS
+from tests.page.scenery import QUICK
 from tests.server.client import Server
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,19 +29,35 @@ SHOWN = {
     "lobby-host": "Before the deal: who is there, how to come, what is played",
     "caca": "Oh Sh\\*t! / Caca",
     "vermine-choosing": "Vermine: a card is held, its targets are lit",
-    "taco": "Taco Verso Bouc Cheese Pizza, against time",
+    "taco-ready": "Taco Verso Bouc Cheese Pizza: it is about to begin",
+    "taco": "Taco against time: the next word is yours",
+    "taco-finish": "Taco: the photo finish after a slap",
     "uno": "UNO Schitt’s Creek",
+    "uno-four": "UNO: the +4, believed or challenged",
+    "uno-many": "UNO: a hand of twenty cards and more",
     "uno-ten": "UNO with ten players",
     "diablo": "El Diablo vs Captain Guacamole",
     "result": "The result, with the story of the game",
     "replay": "A replay, step by step, from any seat",
-    "screen": "The shared screen, for a television",
+    "screen-caca": "The shared screen, for a television",
 }
-DEVICES: dict[str, tuple[dict[str, Any], str]] = {"phone": (PHONE, "fr"), "desk": (DESK, "en")}
-ONLY = {"uno-ten": "phone", "screen": "desk"}  # where that is what it is about
+TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+DEVICES: dict[str, tuple[dict[str, Any], str]] = {
+    "phone": (PHONE, "fr"),
+    "desk": (DESK, "en"),
+    "television": (TELEVISION, "fr"),
+}
+ONLY = {  # where that is what it is about
+    "uno-ten": ["phone"],
+    "uno-many": ["phone"],
+    "uno-four": ["phone"],
+    "taco-ready": ["phone"],
+    "taco-finish": ["desk"],
+    "screen-caca": ["television"],
+}
 SETTLED = 1200  # milliseconds after which nothing moves any more
-SETTLED_IN_TIME = 4500  # taco begins after a pause
-MOST = 6_000_000  # bytes of all the pictures
+SETTLED_IN_TIME = 150  # a race does not wait
+MOST = 8_000_000  # bytes of all the pictures
 
 
 def main() -> None:
@@ -63,22 +80,24 @@ def main() -> None:
 
 
 def devices_of(name: str) -> list[str]:
-    return [device for device in DEVICES if ONLY.get(name, device) == device]
+    return ONLY.get(name, ["phone", "desk"])
 
 
 def take(chromium: Browser, server: Server, name: str, device: str) -> None:
     """Each picture has a table of its own, so that the phone does not take the desk's seat."""
     how, language = DEVICES[device]
     context = chromium.new_context(base_url=f"http://127.0.0.1:{server.port}", reduced_motion="reduce", **how)
-    page = SCREENS[name](server).show(context, language)
-    page.wait_for_timeout(SETTLED_IN_TIME if name == "taco" else SETTLED)
+    scene = SCREENS[name](server)
+    page = scene.show(context, language)
+    page.wait_for_timeout(SETTLED_IN_TIME if name.startswith("taco") else SETTLED)
     page.screenshot(path=SCREENS_FOLDER / f"{name}-{device}.png")
     context.close()
+    scene.end()
 
 
 def page_of_pictures() -> str:
-    head = "# What it looks like\n\nMade by `make screens`: the phone in French, the desk in English.\n\n"
-    return head + "\n".join(line_of(name, text) for name, text in SHOWN.items()) + "\n"
+    made = "Made by `make screens`: the phone and the television in French, the desk in English."
+    return f"# What it looks like\n\n{made}\n\n" + "\n".join(line_of(name, text) for name, text in SHOWN.items()) + "\n"
 
 
 def line_of(name: str, text: str) -> str:

@@ -28,6 +28,7 @@ from tests.server.client import Player, Server
 
 PLAYERS = {"caca": 5, "vermine": 4, "uno": 4, "diablo": 2}
 MANY = 21  # cards in one hand
+THOUGHT = 350  # milliseconds: less would be no reaction
 RACE = 600  # looks at a race until what is waited for has been seen
 OWN_WORD = ".table:has(footer.is-mine .words button):has(.said span):has(.pile.is-deep)"
 FULL = {"caca": ("pile.", 9), "vermine": ("pile.", 9), "diablo": ("laid.", 5), "uno": ("discard", 9)}
@@ -52,9 +53,10 @@ def pick_up_wild(page: Page) -> None:
 
 
 def step_on(page: Page) -> None:
-    """To the middle of a replay."""
+    """Into a replay, as far as everybody is still in the game."""
     slider = page.locator("input[type=range]")
-    slider.fill(str(int(slider.get_attribute("max") or 0) * 2 // 3))
+    slider.fill(str(int(slider.get_attribute("max") or 0) // 3))
+    slider.evaluate("one => one.blur()")
 
 
 def watch(page: Page) -> None:
@@ -78,7 +80,7 @@ def race_until(selector: str) -> Doing:
         for _ in range(RACE):
             if page.locator(selector).count():
                 return
-            react(racer)
+            react(racer, THOUGHT)
             page.wait_for_timeout(20)
         raise AssertionError(f"no {selector}")
 
@@ -121,7 +123,7 @@ def is_full(game: str, person: Player) -> bool:
 
 
 def lively(game: str, server: Server, at: str = "", by: int = 0, do: Doing = nothing) -> Scene:
-    return table(reached(server, game, PLAYERS[game], partial(is_full, game)), at, by, do)
+    return table(reached(server, game, PLAYERS[game], partial(is_full, game), choose=hurried), at, by, do)
 
 
 def racing(server: Server, players: int = 4) -> list[Player]:

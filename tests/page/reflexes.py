@@ -24,9 +24,11 @@ LOOK = """() => {
 }"""
 
 
-def react(person: Somebody) -> bool:
-    """Say the word, make the gesture, slap; whether there was anything to do."""
+def react(person: Somebody, after: float = 0) -> bool:
+    """Say the word, make the gesture, slap, so many milliseconds after having looked; whether there was anything."""
     actions: list[str] = person.page.evaluate(LOOK)
+    if actions:
+        person.page.wait_for_timeout(after)
     for action in actions:
         person.try_to_press(person.page.locator(f"[data-action='{action}']"))
     return bool(actions)

@@ -20,6 +20,13 @@ AXE = (WEB / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 FIND = """async () => (await axe.run()).violations.flatMap(({ id, nodes }) => nodes.map((node) =>
   `${id}: ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`))"""
+TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+BEYOND = """() => [...document.querySelectorAll("main article, main [data-zone], main li, main img, footer p")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => { const { bottom, right } = one.getBoundingClientRect(); return bottom > 1080 || right > 1920; })
+  .map((one) => one.outerHTML.slice(0, 120))"""
+SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("main .name, main li")]
+  .map((one) => one.getBoundingClientRect().height))"""
 LEAST = 40  # pixels that a finger hits
 EXPECTED = {"no-table": "404", "no-replay": "404", "lost": "ERR_INTERNET_DISCONNECTED"}  # complaints of a page
 # What reaches past the right edge and is not cut or scrolled by something that holds it.
@@ -80,6 +87,19 @@ def test_everybody_can_use_it(name: str, chromium: Browser, server: Server, comp
         if scene.is_once:
             scene.end()
             scene = SCREENS[name](server)
+    scene.end()
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name.startswith("screen-")])
+def test_a_television_shows_it_all(name: str, chromium: Browser, server: Server, complaints: Complaints) -> None:
+    """Nobody scrolls a television, and it is read from a sofa."""
+    context = visiting(chromium, server, complaints, TELEVISION)
+    scene = SCREENS[name](server)
+    page = scene.show(context, "fr")
+    page.wait_for_selector("main")
+    assert page.evaluate(BEYOND) == []
+    assert page.evaluate(SMALLEST_NAME) >= 20
+    context.close()
     scene.end()
 
 
