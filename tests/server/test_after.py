@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -57,7 +59,7 @@ def test_a_finished_game_is_kept_when_the_next_one_runs(two_games: list[Player])
     assert last == archive
 
 
-@pytest.mark.parametrize("what", ["archive", "replay", "replay?seat=0", "verify"])
+@pytest.mark.parametrize("what", ["archive", "replay", "replay?seat=0", "verify", "review"])
 def test_a_running_game_tells_nothing(two_games: list[Player], what: str) -> None:
     status, problem = of_game(two_games, 2, what)
     assert (status, problem["code"]) == (409, "not-over")
@@ -69,6 +71,7 @@ def test_a_running_game_tells_nothing(two_games: list[Player], what: str) -> Non
     [
         (3, "archive", 404, "unknown-round"),
         (0, "verify", 404, "unknown-round"),
+        (3, "review", 404, "unknown-round"),
         (1, "replay?seat=2", 400, "no-such-seat"),
         (1, "replay?seat=-1", 400, "no-such-seat"),
         (1, "replay?start=100000", 400, "no-such-step"),
@@ -135,3 +138,77 @@ def test_the_qr_code_is_svg_without_style_for_the_host_it_was_asked_at(server: S
     assert not re.search(r"style|class|script", answer.text)
     assert "viewBox" in answer.text
     assert server.get("/api/tables/ZZZZZZZZ/qr.svg").status_code == 404
+
+
+def reviewed(people: list[Player], within: float = 60) -> list[dict[str, Any]]:
+    """Every answer until the review is there."""
+    told: list[dict[str, Any]] = []
+    end = time.monotonic() + within
+    while not told or told[-1]["progress"] < 1:
+        assert time.monotonic() < end, told[-1:]
+        status, review = of_game(people, 1, "review")
+        assert status == 200, review
+        told.append(review)
+        time.sleep(0.05)
+    return told
+
+
+@pytest.fixture(scope="module")
+def reviews(two_games: list[Player]) -> list[dict[str, Any]]:
+    return reviewed(two_games)
+
+
+def test_a_review_is_being_made_until_it_is_there(reviews: list[dict[str, Any]]) -> None:
+    assert reviews[0]["progress"] < 1
+    assert [answer["progress"] for answer in reviews] == sorted(answer["progress"] for answer in reviews)
+    assert all(answer["chances"] == answer["accounts"] == [] for answer in reviews[:-1])
+
+
+def test_a_review_has_chances_for_every_step_and_an_account_for_every_seat(
+    two_games: list[Player], reviews: list[dict[str, Any]]
+) -> None:
+    archive = of_game(two_games, 1, "archive")[1]
+    review, winners = reviews[-1], pioche.replay(archive).winners
+    assert len(review["chances"]) == len(archive["actions"]) + 1
+    assert review["chances"][-1] == [1 if seat in winners else 0 for seat in (0, 1)]
+    for seat, account in enumerate(review["accounts"]):
+        assert sum(account.values()) == pytest.approx(review["chances"][-1][seat], abs=1e-3)
+    assert review["simulations"] >= 2
+    assert review["error"] == pytest.approx(0.5 / review["simulations"] ** 0.5, abs=1e-3)
+    for turning in review["turnings"]:
+        now, then = (review["chances"][turning["number"] - back][turning["seat"]] for back in (0, 1))
+        assert turning["change"] == pytest.approx(now - then, abs=1e-3)
+        assert turning["story"]
+
+
+def test_a_review_is_made_once(two_games: list[Player], reviews: list[dict[str, Any]]) -> None:
+    assert reviewed(two_games, within=0.5) == reviews[-1:]
+
+
+def test_a_review_ends_with_its_server(tmp_path: Path) -> None:
+    """However long it would still take: nothing is left behind, of a server that was killed too."""
+    for end in (Server.kill, lambda server: server.__exit__(None, None, None)):
+        server = Server(tmp_path / "pioche.db").start()
+        people = seated(server)
+        play_on(people, 500)
+        assert of_game(people, 1, "review")[0] == 200
+        workers = reviewers_of(server)
+        assert workers
+        end(server)
+        deadline = time.monotonic() + 10
+        while any(Path(f"/proc/{worker}").exists() for worker in workers):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+
+
+def reviewers_of(server: Server) -> list[int]:
+    """The processes that review games for this server."""
+    assert server.process is not None
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+        found = [int(child) for child in children if b"reviewing" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        if found:
+            return found
+        time.sleep(0.05)
+    return []

@@ -11,7 +11,7 @@ export type Colour = "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "
 export type Level = "easy" | "normal" | "hard" | "master";
 export type Clock = "off" | "relaxed" | "brisk";
 export type Reaction = "laugh" | "wow" | "clap" | "cry" | "angry" | "love" | "poo" | "wave";
-export type RefusalCode = "away" | "bad-name" | "bad-request" | "bad-setup" | "empty" | "full" | "hello-first" | "hello-twice" | "illegal" | "locked" | "malformed" | "no-bot" | "no-hints" | "no-seat" | "no-such-member" | "no-such-seat" | "no-such-step" | "nobody" | "not-allowed" | "not-found" | "not-host" | "not-over" | "not-playing" | "not-your-turn" | "number-given" | "old-rules" | "one-at-a-time" | "other-deal" | "playing" | "seated" | "spectator" | "stale" | "taken" | "too-early" | "too-large" | "too-late" | "too-many" | "unknown" | "unknown-code" | "unknown-round" | "unknown-text" | "unreadable" | "wrong-secret";
+export type RefusalCode = "away" | "bad-name" | "bad-request" | "bad-setup" | "empty" | "full" | "hello-first" | "hello-twice" | "illegal" | "locked" | "malformed" | "no-bot" | "no-hints" | "no-review" | "no-seat" | "no-such-member" | "no-such-seat" | "no-such-step" | "nobody" | "not-allowed" | "not-found" | "not-host" | "not-over" | "not-playing" | "not-your-turn" | "number-given" | "old-rules" | "one-at-a-time" | "other-deal" | "playing" | "seated" | "spectator" | "stale" | "taken" | "too-early" | "too-large" | "too-late" | "too-many" | "unknown" | "unknown-code" | "unknown-round" | "unknown-text" | "unreadable" | "wrong-secret";
 export type Command = Act | Attend | Hint | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
 export type ClientMessage = Hello | Act | Attend | Hint | Sit | Stand | Leave | Chat | React | AddBot | RemoveBot | Move | Kick | Lock | Arrange | Mix | Start | Again;
 export type ServerMessage = Welcome | Event | Ack | Refused | Hinted;
@@ -317,6 +317,34 @@ export interface Verdict {
   numbers: string[];
   actions: number;
   text: string;
+}
+
+/** What became of one seat's chance in a finished game: `start`, after the deal, and all that was added to it make its share of the win. */
+export interface Account {
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+}
+
+/** A move of a finished game that changed much. */
+export interface Turning {
+  number: number;
+  actor: number | null;
+  seat: number;
+  change: number;
+  cause: "choice" | "luck";
+  story: (Record<string, unknown>)[];
+}
+
+/** What every move of a finished game was worth; a chance is 1 for a sure win. While `progress` is below 1 it is still being made, and there is nothing else to be read. */
+export interface Review {
+  progress: number;
+  simulations: number;
+  error: number;
+  chances: number[][];
+  accounts: Account[];
+  turnings: Turning[];
 }
 
 /** Every refusal of the HTTP API. */

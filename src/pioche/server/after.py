@@ -14,6 +14,7 @@ from litestar.params import SkipValidation
 
 from pioche.server import wire
 from pioche.server.hub import LiveRoom
+from pioche.server.reviews import Reviews
 
 SVG = "image/svg+xml"
 FoundRoom = NamedDependency[SkipValidation[LiveRoom]]
@@ -60,4 +61,10 @@ async def show_verdict(live: FoundRoom, number: int) -> wire.Verdict:
     return await asyncio.to_thread(live.room.round_of(number).verdict)
 
 
-HANDLERS: list[BaseRouteHandler] = [show_qr, show_last_archive, show_archive, show_replay, show_verdict]
+@get("/api/tables/{code:str}/games/{number:int}/review", sync_to_thread=False)
+def show_review(live: FoundRoom, number: int, reviews: Reviews) -> wire.Review:
+    """What every move of a finished game was worth. It takes seconds to make: ask again until `progress` is 1."""
+    return reviews.look((live.room.code, number), live.room.round_of(number))
+
+
+HANDLERS: list[BaseRouteHandler] = [show_qr, show_last_archive, show_archive, show_replay, show_verdict, show_review]

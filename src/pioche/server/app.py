@@ -30,6 +30,7 @@ from pioche.server.limits import Attempts, Bucket
 from pioche.server.outbox import Connection
 from pioche.server.protocol import link_of
 from pioche.server.refusal import Refusal
+from pioche.server.reviews import Reviews
 from pioche.server.store import SqliteStore
 
 PAGE = Path(__file__).parent / "page"
@@ -45,6 +46,7 @@ STATUS: dict[wire.RefusalCode, int] = {
     "full": 409,
     "old-rules": 409,
     "unreadable": 500,
+    "no-review": 500,
 }
 POLICY_HEADER = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
@@ -234,15 +236,22 @@ def create_app(database: str | Path) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.attempts = Attempts()
         app.state.hub = Hub(SqliteStore(database))
+        app.state.reviews = Reviews()
         await app.state.hub.resume()
         yield
+        await app.state.reviews.close()
         await app.state.hub.close()
 
     assets = [create_static_files_router("/assets", [PAGE / "assets"])] if (PAGE / "assets").exists() else []
     return Litestar(
         [list_games, read_text, create_table, show_table, join_table, table_socket, page, *after.HANDLERS, *assets],
         lifespan=[lifespan],
-        dependencies={"hub": provide_hub, "attempts": provide_attempts, "live": provide_live},
+        dependencies={
+            "hub": provide_hub,
+            "attempts": provide_attempts,
+            "live": provide_live,
+            "reviews": provide_reviews,
+        },
         exception_handlers={Refusal: refused, HTTPException: failed},
         middleware=[OriginGuard],
         request_max_body_size=LARGEST_BODY,
@@ -263,6 +272,11 @@ async def provide_hub(state: State) -> Hub:
 async def provide_attempts(state: State) -> Attempts:
     attempts: Attempts = state.attempts
     return attempts
+
+
+async def provide_reviews(state: State) -> Reviews:
+    reviews: Reviews = state.reviews
+    return reviews
 
 
 async def provide_live(code: str, hub: Hub, attempts: Attempts, request: Request[Any, Any, Any]) -> LiveRoom:

@@ -36,6 +36,7 @@ RefusalCode = Literal[
     "malformed",
     "no-bot",
     "no-hints",
+    "no-review",
     "no-seat",
     "no-such-member",
     "no-such-seat",
@@ -412,6 +413,39 @@ class Verdict(msgspec.Struct, frozen=True):
     numbers: list[str]  # as they were mixed in, by seat; empty: a bot, or somebody who gave none
     actions: int
     text: str
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What became of one seat's chance in a finished game: `start`, after the deal, and all that was added to it make
+    its share of the win."""
+
+    start: float
+    own: float  # by its own choices
+    others: float  # by those of the others
+    luck: float
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """A move of a finished game that changed much."""
+
+    number: int  # the step that it led to
+    actor: int | None  # nobody: time passed
+    seat: int  # whose chance changed most
+    change: float
+    cause: Literal["choice", "luck"]
+    story: list[dict[str, Any]]  # as a spectator saw it
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What every move of a finished game was worth; a chance is 1 for a sure win. While `progress` is below 1 it is
+    still being made, and there is nothing else to be read."""
+
+    progress: float = 0
+    simulations: int = 0  # from each position
+    error: float = 0  # the standard error of a chance, at most
+    chances: list[list[float]] = []  # by step, by seat
+    accounts: list[Account] = []  # by seat
+    turnings: list[Turning] = []  # in the order of the game
 
 
 class Problem(msgspec.Struct, frozen=True):
