@@ -187,3 +187,60 @@ def test_broken_json_as_a_process(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"pioche: {path} is not JSON: ")
     assert "Traceback" not in done.stderr
+
+
+def finished(tmp_path: Path) -> Path:
+    """A game whose loser let a win go."""
+    table = pioche.scenario(
+        "uno",
+        players=2,
+        turn=0,
+        colour="red",
+        zones={"hand.0": ["red-5-love"], "hand.1": ["blue-3-love", "red-4-love"], "discard": ["red-1-money"]},
+    )
+    table.act(0, "draw")
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(let_bots_play(table, seed=1).archive()))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["Player 1", "others’ moves", "Turning points", "1  Player 1 draws a card. Player 1 −", "by choice."]),
+        ("fr", ["Joueur 1", "coups des autres", "Tournants", "1  Joueur 1 pioche une carte. Joueur 1 −", "par choix."]),
+    ],
+)
+def test_a_review_tells_what_the_moves_were_worth(
+    lang: str, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, "replay", str(finished(tmp_path)), "--review", "--lang", lang) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert [word for word in words if " ".join(word.split()) not in shown] == []
+    assert "█" in shown
+
+
+def test_a_review_as_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    path = finished(tmp_path)
+    assert call(monkeypatch, "replay", str(path), "--review", "--json") == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["game"], data["is_native"]) == ("uno", False)
+    assert len(data["chances"]) == len(json.loads(path.read_text())["actions"]) + 1
+    assert data["chances"][0] == [1, 0]
+    assert sum(data["accounts"][0].values()) == pytest.approx(data["chances"][-1][0])
+    assert data["turnings"][0]["number"] == 1
+
+
+def test_a_game_that_is_not_over_has_no_review(
+    paper: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, "replay", str(paper), "--review") == 1
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", f"pioche: {paper}: this game is not over: there is nothing to look back on\n")
+
+
+def test_a_review_is_of_the_whole_game(
+    paper: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, "replay", str(paper), "--review", "--at", "1") == 2
+    assert "leave --at, --seat and --step out" in capsys.readouterr().err

@@ -25,12 +25,19 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="An archive, as `pioc
 At = Annotated[int | None, typer.Option("--at", metavar="N", help="Stop after action N and show the table.")]
 SeenBy = Annotated[int | None, typer.Option("--seat", metavar="N", help="As seat N saw it; else as a spectator.")]
 Step = Annotated[bool, typer.Option("--step", help="Wait for Enter after each action.")]
+Reviewed = Annotated[bool, typer.Option("--review", help="Everybody's chances, turning points, choices and luck.")]
 
 
 def replay(
-    file: File, at: At = None, seat: SeenBy = None, step: Step = False, as_json: Json = False, lang: Language = None
+    file: File,
+    at: At = None,
+    seat: SeenBy = None,
+    step: Step = False,
+    review: Reviewed = False,
+    as_json: Json = False,
+    lang: Language = None,
 ) -> None:
-    """Tell a recorded game in words, action by action."""
+    """Tell a recorded game in words, action by action, or what its moves were worth."""
     import pioche
     from pioche.cli.words import language_of
 
@@ -41,6 +48,11 @@ def replay(
     except BadArchive as refused:
         print(f"pioche: {file}: {refused}", file=sys.stderr)
         raise typer.Exit(BAD_ARCHIVE) from refused
+    if review:
+        if at is not None or seat is not None or step:
+            raise BadArgument("--review looks at the whole game with all cards open: leave --at, --seat and --step out")
+        tell_review_of(file, archive, table, language, as_json)
+        return
     check_range("--at", at, len(moves))
     check_range("--seat", seat, table.players - 1)
     told = retold(table, moves[:at], seat)
@@ -48,6 +60,23 @@ def replay(
         print(json.dumps(as_data(table, told, seat), indent=1))
     else:
         show(table, told, seat, step, language)
+
+
+def tell_review_of(file: Path, archive: Any, table: Table, language: str, as_json: bool) -> None:
+    from pioche.cli.review import tell_review
+    from pioche.cli.words import Words
+
+    try:
+        tell_review(archive, Words(table.game, language, names_of(table, language)), as_json)
+    except BadArchive as refused:
+        print(f"pioche: {file}: {refused}", file=sys.stderr)
+        raise typer.Exit(BAD_ARCHIVE) from refused
+
+
+def names_of(table: Table, language: str) -> list[str]:
+    from pioche.cli.words import say
+
+    return [say(language, "person", number=number + 1) for number in range(table.players)]
 
 
 def check_range(name: str, number: int | None, most: int) -> None:
@@ -88,10 +117,9 @@ def show(
     from pioche.cli.flow import Prose
     from pioche.cli.picture import picture
     from pioche.cli.screen import Left, Screen
-    from pioche.cli.words import Words, say
+    from pioche.cli.words import Words
 
-    names = [say(language, "person", number=number + 1) for number in range(table.players)]
-    words, screen = Words(table.game, language, names), Screen()
+    words, screen = Words(table.game, language, names_of(table, language)), Screen()
     screen.show(heading(words, table))
     for place, (move, events) in enumerate(told, start=1):
         head = f"{place:{NUMBERS}}  "

@@ -104,6 +104,21 @@ a-seat = a seat, 0…
 
 replayed = { $name }, { $players } players
 at-time = { $seconds } s:
+reviewing = analysing
+column-player = player
+column-chances = chances
+column-deal = deal
+column-own = own moves
+column-others = others’ moves
+column-luck = luck
+column-end = end
+turning-points = Turning points
+no-turning-point = No single move changed much.
+turned = { $name } { $points }, { $cause ->
+    [luck] by luck
+   *[choice] by choice
+}.
+reviewed = A point is one chance in a hundred of winning. From each position { $simulations } games were played to their end by bots, with the cards where they really lay: give or take { $error } points.
 
 ## Verification
 

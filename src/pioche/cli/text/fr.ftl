@@ -104,6 +104,21 @@ a-seat = une place, 0…
 
 replayed = { $name }, { $players } joueurs
 at-time = { $seconds } s :
+reviewing = analyse
+column-player = joueur
+column-chances = chances
+column-deal = donne
+column-own = ses coups
+column-others = coups des autres
+column-luck = chance
+column-end = fin
+turning-points = Tournants de la partie
+no-turning-point = Aucun coup n’a changé grand-chose à lui seul.
+turned = { $name } { $points }, { $cause ->
+    [luck] par chance
+   *[choice] par choix
+}.
+reviewed = Un point vaut une chance sur cent de gagner. De chaque position, des robots ont joué { $simulations } parties jusqu’au bout, les cartes étant là où elles étaient vraiment : à { $error } points près.
 
 ## Vérification
 
