@@ -24,6 +24,9 @@ REQUIREMENTS = BENCH / "requirements-peers.txt"
 UV = BENCH.parent / "scripts" / "uv"
 ROUNDS, SECONDS = 3, 2.0
 OTHERS = ("caca", "vermine", "taco", "diablo")
+SEARCHED_BY = 4  # players of the game that is searched
+GAMES_OF = {2: "uno,caca,vermine,diablo", 6: "uno,caca,vermine"}
+MOST_MS = {"easy": 20, "normal": 20, "hard": 150, "master": 600}
 
 
 class Bar(NamedTuple):
@@ -43,7 +46,7 @@ def main() -> None:
     stay_on_one_core()
     make_peers()
     speeds = measured_speeds()
-    bars = [*bars_of_speed(speeds), *bars_of_waiting(), *of_server]
+    bars = [*bars_of_speed(speeds), *bars_of_bots(), *bars_of_waiting(), *of_server]
     text = report(speeds, bars)
     print(text)
     if chosen.write:
@@ -111,6 +114,38 @@ def bars_of_speed(speeds: dict[str, float]) -> list[Bar]:
         slower = speeds[f"pioche {game}, 2 players"] / speeds[f"pioche {game}, 10 players"]
         bars.append(at_most(f"{game}: 10 players slower than 2 by", slower, 2, "×"))
     return [*bars, at_most("a state of uno", speeds["bytes uno 10"], 512, " bytes")]
+
+
+def bars_of_bots() -> list[Bar]:
+    """The search beside OpenSpiel's, and what a decision of each level costs on one core."""
+    print("bots that think …", file=sys.stderr)
+    ours, theirs = 0.0, 0.0
+    asked = ["--games", "uno", "--players", str(SEARCHED_BY), "--seconds", str(2 * SECONDS)]
+    for _ in range(ROUNDS):
+        theirs = max(theirs, peer("openspiel_mcts.py", 2 * SECONDS, SEARCHED_BY)["simulations"])
+        ours = max(ours, pioche("bench", "search", *asked)[0]["simulations_per_s"])
+    what = (
+        f"uno's search, {SEARCHED_BY} players, {ours:,.0f} simulations/s, beside OpenSpiel's C++ MCTS ({theirs:,.0f})"
+    )
+    costs = [
+        row
+        for players in (2, 6)
+        for row in pioche("bench", "levels", "--games", GAMES_OF[players], "--players", players)
+    ]
+    dearest = {level: max(row["mean_ms"] for row in costs if row["level"] == level) for level in MOST_MS}
+    return [
+        at_least(what, ours / theirs, 8, "×"),
+        *(
+            at_most(f"a decision of {level}, the dearest game's mean", dearest[level], MOST_MS[level], " ms")
+            for level in MOST_MS
+        ),
+    ]
+
+
+def pioche(*arguments: object) -> Any:
+    """What a command answers as JSON, its rules compiled."""
+    os.environ["PIOCHE_NATIVE"] = "wait"
+    return answer_of([sys.executable, "-m", "pioche", *map(str, arguments)])
 
 
 def bars_of_waiting() -> list[Bar]:

@@ -66,4 +66,5 @@ def main():
     print(json.dumps({"python": from_python(game, rng, seconds / 2), "cpp": inside_cpp(game, rng, seconds)}))
 
 
-main()
+if __name__ == "__main__":
+    main()

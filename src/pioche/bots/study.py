@@ -27,17 +27,17 @@ def order_for(seat: int, simulations: int, sees_all: bool = False, is_resumed: b
 class Study:
     """Room to work in, for compiled code or interpreted."""
 
-    def __init__(self, game: Game, setup: Setup, is_native: bool, nodes: int = NODES) -> None:
+    def __init__(self, game: Game, setup: Setup, is_native: bool, nodes: int = NODES, records: int = RECORDS) -> None:
         if game.is_timed:
             raise BadSetup(f"{game.id} is played against time: there is nothing to search")
         places = worlds.places_of(setup.layout)
         if len(places.sets) + len(places.held) > MOST_TRAITS:
             raise BadSetup(f"{game.id} has more than {MOST_TRAITS} places in which a hidden card may lie")
         self.cells = np.asarray if is_native else as_cells
-        self.states = setup.layout.blank(RECORDS)
-        self.words, self.raw = (self.cells(self.states.view(kind).reshape(RECORDS, -1)) for kind in ("u4", "u1"))
+        self.states = setup.layout.blank(records)
+        self.words, self.raw = (self.cells(self.states.view(kind).reshape(records, -1)) for kind in ("u4", "u1"))
         self.actions = self.cells(np.zeros(game.most_legal + 1, "i2"))  # and one for WAIT
-        self.minds = layout(Mind, 1, 1).blank()
+        self.minds = new_minds()
         self.deck = self.cells(np.asarray(setup.deck))
         self.places = tuple(self.cells(where) for where in (places.sets, places.by_card, places.held))
         self.room = self.cells(worlds.new_room())
@@ -47,6 +47,11 @@ class Study:
     @property
     def records(self) -> tuple[Any, Any, Any]:
         return self.states, self.words, self.raw
+
+
+def new_minds(n: int = 1) -> Any:
+    """Minds, blank."""
+    return layout(Mind, 1, 1).blank(n)
 
 
 def as_cells(array: Any) -> Any:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from pioche.bots.levels import level_of, names_of
+from pioche.bots.study import new_minds
 from pioche.bots.thinker import Thinker
 from pioche.core.chance import below, seed_chance
 from pioche.core.errors import BadSetup, listed
 from pioche.core.game import Game
-from pioche.core.loops import RANDOM, WAIT, Mind
-from pioche.core.record import layout
+from pioche.core.loops import RANDOM, WAIT
 from pioche.core.table import LATEST, Table
 
 THOUGHTS = 1  # the bots' own chance is game number 1 of the table's seed; the table's is number 0
@@ -26,11 +25,6 @@ def seated(game: Game, bots: Sequence[str], players: int) -> list[str]:
     if not bots:
         raise BadSetup(f"somebody must play: name at least one of {listed(names_of(game))}")
     return [bots[seat % len(bots)] for seat in range(players)]
-
-
-def new_minds() -> Any:
-    """One mind, blank: the bots of a table share it."""
-    return layout(Mind, 1, 1).blank()
 
 
 class TableBots:

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -52,9 +52,41 @@ def rollouts(
         print(f"{game.id} …", file=sys.stderr, flush=True)
         speeds.append(measure(game, seats_at(game, players), seconds))
     if as_json:
-        print(json.dumps([asdict(speed) for speed in speeds], indent=1))
+        print_as_json(speeds)
     else:
         show(language, speeds)
+
+
+@app.command()
+def search(games: Games = "", players: Players = None, seconds: Seconds = 2.0) -> None:
+    """Simulations a second of the bots that search, from the middle of a game to its end, on one core; as JSON."""
+    from pioche.lab.thinking import search_speed
+
+    print_as_json([search_speed(game, seats_at(game, players), seconds) for game in searched(games, players)])
+
+
+@app.command()
+def levels(games: Games = "", players: Players = None) -> None:
+    """What a decision of each level costs, in milliseconds of one core, over a game among equals; as JSON."""
+    from pioche.lab.thinking import costs
+
+    wanted = searched(games, players)
+    print_as_json([cost for game in wanted for cost in costs(game, seats_at(game, players))])
+
+
+def searched(games: str, players: int | None) -> list[Game]:
+    """The games asked for, else all that are played in turns; refuse before anything is measured."""
+    from pioche.games import all_games, find
+
+    wanted = [find(name) for name in split_names(games)]
+    found = wanted or [game for game in all_games().values() if not game.is_timed]
+    for game in found:
+        game.setup(seats_at(game, players))
+    return found
+
+
+def print_as_json(rows: Sequence[Any]) -> None:
+    print(json.dumps([asdict(row) for row in rows], indent=1))
 
 
 def seats_at(game: Game, players: int | None) -> int:

@@ -13,8 +13,8 @@ import numpy as np
 
 from pioche.bots.contest import contest
 from pioche.bots.levels import Level, level_of
-from pioche.bots.study import Study, order_for
-from pioche.bots.tables import new_minds, seated
+from pioche.bots.study import Study, new_minds, order_for
+from pioche.bots.tables import seated
 from pioche.core import loops, native
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
