@@ -30,6 +30,8 @@ PLAYERS = {"caca": 5, "vermine": 4, "uno": 4, "diablo": 2}
 MANY = 21  # cards in one hand
 THOUGHT = 350  # milliseconds: less would be no reaction
 RACE = 600  # looks at a race until what is waited for has been seen
+REVIEWED_WITHIN = 60_000  # milliseconds, interpreted
+COUNTDOWN = ".centre [role=status]"
 OWN_WORD = ".table:has(footer.is-mine .words button):has(.said span):has(.pile.is-deep)"
 FULL = {"caca": ("pile.", 9), "vermine": ("pile.", 9), "diablo": ("laid.", 5), "uno": ("discard", 9)}
 
@@ -55,8 +57,16 @@ def pick_up_wild(page: Page) -> None:
 def step_on(page: Page) -> None:
     """Into a replay, as far as everybody is still in the game."""
     slider = page.locator("input[type=range]")
-    slider.fill(str(int(slider.get_attribute("max") or 0) // 3))
+    slider.fill(str(int(slider.get_attribute("max") or 0) // 5))
     slider.evaluate("one => one.blur()")
+
+
+def open_review(page: Page) -> None:
+    """Where there is room it lies open anyway, once it is made."""
+    page.wait_for_selector(".graph polyline", timeout=REVIEWED_WITHIN)
+    button = page.locator("button.review")
+    if button.is_visible():
+        button.click()
 
 
 def watch(page: Page) -> None:
@@ -77,6 +87,7 @@ def race_until(selector: str) -> Doing:
 
     def race(page: Page) -> None:
         racer = Somebody(page, "Ana", is_touching=False)
+        page.wait_for_selector(COUNTDOWN, state="detached")
         for _ in range(RACE):
             if page.locator(selector).count():
                 return
@@ -283,7 +294,7 @@ SCREENS: dict[str, Callable[[Server], Scene]] = {
     "caca-out": eliminated,
     "caca-pile": lambda server: table(in_play(server, "caca", 3), do=click(".discharge")),
     "clock": lambda server: table(clocked(server), do=wait_for(".ring svg")),
-    "taco-ready": lambda server: race(server, wait_for(".centre [role=status]")),
+    "taco-ready": lambda server: race(server, wait_for(COUNTDOWN)),
     "taco": lambda server: race(server, race_until(OWN_WORD)),
     "taco-finish": lambda server: race(server, race_until(".finish li")),
     "taco-eight": lambda server: race(server, race_until(".pile .card"), 8),
@@ -298,6 +309,7 @@ SCREENS: dict[str, Callable[[Server], Scene]] = {
     "fairness": lambda server: table(finished(server), do=unseal),
     "replay": lambda server: table(finished(server, "vermine", 4), "/replay/1", -1, step_on),
     "replay-diablo": lambda server: table(finished(server, "diablo", 2), "/replay/1", -1, step_on),
+    "review": lambda server: table(finished(server, "caca", 2), "/replay/1", -1, open_review),
     "no-replay": lambda server: table(finished(server), "/replay/7", -1),
     "screen-lobby": lambda server: table(gather(server, "uno", 4, 3), "/screen", -1),
     **{f"screen-{game}": partial(lively, game, at="/screen", by=-1) for game in PLAYERS},

@@ -6,6 +6,8 @@ SIGHTS: dict[str, tuple[str, str]] = {
     "App.svelte": ("home", "#page"),
     "after/Board.svelte": ("replay", ".felt"),
     "after/Fairness.svelte": ("fairness", "dialog pre"),
+    "after/Findings.svelte": ("review", "table td"),
+    "after/Graph.svelte": ("review", ".graph polyline"),
     "after/Result.svelte": ("result", "div.result"),
     "lobby/AddPerson.svelte": ("lobby-person", "dialog form"),
     "lobby/Arranged.svelte": ("lobby-guest", "main > section"),
