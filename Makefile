@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests screens soak bench format clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -50,6 +50,9 @@ screens: page browsers  ## pictures of the page into docs/screens
 
 soak: page  ## the fair slap in two real browsers, one far away; some minutes
 	$(RUN) pytest -s tests/soak
+
+ladder: install  ## the levels of all bots against each other, into docs/ladder.md; an hour on two cores
+	$(RUN) python -m pioche.lab.ladder --workers $(WORKERS)
 
 bench: install  ## ours beside the peers', in one run
 	$(RUN) python bench/run.py

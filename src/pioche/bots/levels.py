@@ -11,9 +11,10 @@ from pioche.core.game import Game
 from pioche.core.loops import EASY, HEURISTIC, RANDOM
 
 LEVELS = ("easy", "normal", "hard", "master")  # what people choose from, the weakest first
-WORK = {"hard": 500, "master": 10_000}  # simulations a move, times the players: with more of them each takes longer
+WORK = {"hard": 1000, "master": 10_000}  # simulations a move, times the players: with more of them each takes longer
 MOST = 1_000_000
 SEARCH, ORACLE = "search", "oracle"  # with a number of simulations: search:500
+TENTH = "/10"  # after a level: with a tenth of its simulations, for ladders
 
 
 @dataclass(frozen=True)
@@ -35,19 +36,15 @@ def find_level(game: Game, name: str, players: int) -> Level | None:
     if game.is_timed:
         own: dict[str, int] = game.bot.LEVELS
         return Level(name, own[name]) if name in own else None
-    if name in LEVELS:
-        return Level(name, EASY if name == "easy" else HEURISTIC, simulations_of(game, name, players))
+    level, slash, tenth = name.partition("/")
+    if level in (*LEVELS, ORACLE) and slash + tenth in ("", TENTH):
+        simulations = WORK["master" if level == ORACLE else level] if level in (*WORK, ORACLE) else 0
+        simulations //= players * (10 if tenth else 1)
+        return Level(name, EASY if level == "easy" else HEURISTIC, simulations, sees_all=level == ORACLE)
     kind, _, number = name.partition(":")
-    if kind not in (SEARCH, ORACLE) or not (number or kind == ORACLE):
+    if kind not in (SEARCH, ORACLE) or not number:
         return None
-    simulations = simulations_in(number, name) if number else simulations_of(game, "master", players)
-    return Level(name, HEURISTIC, simulations, sees_all=kind == ORACLE)
-
-
-def simulations_of(game: Game, name: str, players: int) -> int:
-    """Games whose simulations are short have more of them."""
-    effort: int = getattr(game.bot, "EFFORT", 1)
-    return effort * WORK.get(name, 0) // players
+    return Level(name, HEURISTIC, simulations_in(number, name), sees_all=kind == ORACLE)
 
 
 def simulations_in(number: str, name: str) -> int:
