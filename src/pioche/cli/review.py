@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pioche.core.game import Event
 
 BARS = "▁▂▃▄▅▆▇█"
-WIDTH = 40  # of a sparkline, at most
+WIDTH = 28  # of a sparkline, at most: a row fits into 80 columns
 
 
 def tell_review(archive: Mapping[str, Any], words: Words, as_json: bool) -> None:
@@ -53,7 +53,7 @@ def accounts(words: Words, review: Review) -> Any:
     from rich.table import Table as Grid
 
     table = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column(words.own("column-player"))
+    table.add_column(words.own("column-player"), no_wrap=True)
     table.add_column(words.own("column-chances"), no_wrap=True)
     for title in ("deal", "own", "others", "luck", "end"):
         table.add_column(words.own(f"column-{title}"), justify="right")
