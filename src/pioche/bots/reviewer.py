@@ -15,8 +15,7 @@ from typing import Any, Literal
 import numpy as np
 
 from pioche.bots.review import A_WIN, ACTION, AT, NOBODY, SEAT, SPARE, review
-from pioche.bots.study import as_cells
-from pioche.bots.tables import new_minds
+from pioche.bots.study import as_cells, new_minds
 from pioche.core import native
 from pioche.core.errors import BadArchive
 from pioche.core.game import Event, Game, Setup
