@@ -86,7 +86,7 @@ def simulate_once(s: Any, order: Cells, actions: Cells, mind: Any, tree: Any, pa
         seat = pick_seat(int(actors(s)), mind) if decisions > 0 else int(order[SEAT])
         n = int(legal(s, seat, actions))
         decisions += 1
-        action = int(choose(s, seat, actions, n, mind))
+        action = habit(s, seat, actions, n, mind)
         if seat == order[SEAT] and is_known and depth < order[DEPTH]:
             if may_wait(s, seat):
                 actions[n] = WAIT
@@ -104,6 +104,12 @@ def simulate_once(s: Any, order: Cells, actions: Cells, mind: Any, tree: Any, pa
 
 
 @rule
+def habit(s: Any, seat: int, actions: Cells, n: int, mind: Any) -> int:
+    """What the heuristic would do; it is not asked where there is no choice."""
+    return int(actions[0]) if n == 1 and not may_wait(s, seat) else int(choose(s, seat, actions, n, mind))
+
+
+@rule
 def decide(s: Any, seat: int, action: int, actions: Cells, mind: Any) -> None:
     """Take an action; who waits leaves it to one of the others."""
     if action == WAIT:
@@ -114,7 +120,7 @@ def decide(s: Any, seat: int, action: int, actions: Cells, mind: Any) -> None:
 
 
 @rule
-def select_child(tree: Any, node: int, actions: Cells, n: int, habit: int, nodes: int) -> int:
+def select_child(tree: Any, node: int, actions: Cells, n: int, usual: int, nodes: int) -> int:
     """The child with the best prospects, a new one if that action has none; ROOT if the tree is full."""
     best, chosen, merit = ROOT, WAIT, -1.0
     for i in range(n):
@@ -124,7 +130,7 @@ def select_child(tree: Any, node: int, actions: Cells, n: int, habit: int, nodes
             continue
         if child != ROOT:
             tree[child, AVAILABLE] += 1
-        prior = HABIT if action == habit else (1.0 - HABIT) / n
+        prior = HABIT if action == usual else (1.0 - HABIT) / n
         this = prospects(tree, node, child, prior)
         if this > merit:
             best, chosen, merit = child, action, this
