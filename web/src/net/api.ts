@@ -1,5 +1,5 @@
 // The lobby's HTTP API.
-import type { GameInfo, Join, Joined, Lobby, NewTable, RefusalCode, Replay, Verdict } from "../wire";
+import type { GameInfo, Join, Joined, Lobby, NewTable, RefusalCode, Replay, Review, Verdict } from "../wire";
 
 export type OwnCode = "offline" | "failed"; // what only the page can tell
 export type Code = RefusalCode | OwnCode;
@@ -17,6 +17,7 @@ export const api = {
   join: (code: string, wanted: Join) => ask<Joined>(`/api/tables/${code}/members`, wanted),
   replay: (code: string, round: number, seat: number | null, start: number) =>
     ask<Replay>(`${gamePath(code, round)}/replay?start=${start}${seat === null ? "" : `&seat=${seat}`}`),
+  review: (code: string, round: number) => ask<Review>(`${gamePath(code, round)}/review`),
   verdict: (code: string, round: number) => ask<Verdict>(`${gamePath(code, round)}/verify`),
   text: async (language: string, name: string) => (await answer(`/api/text/${language}/${name}`)).text(),
 };

@@ -210,6 +210,25 @@ replay-forward = One step forward
 replay-end = To the end
 replay-eyes = Seen by
 replay-spectator = a spectator
+review = Analysis
+review-making = The game is being analysed… { $percent } %
+review-graph = Chances of winning at this step
+review-chance = { $name } { $percent } %
+review-turnings = Turning points
+review-none = No single move changed much.
+review-change = { $name } { $points }, { $cause ->
+    [luck] by luck
+   *[choice] by choice
+}
+review-account = Where the points came from
+review-player = Player
+review-start = Deal
+review-own = Own moves
+review-others = Others’ moves
+review-luck = Luck
+review-end = End
+review-numbers = Chances at the turning points
+review-how = A point is one chance in a hundred of winning the game. From each position { $simulations } games were played to their end by bots, with the cards where they really lay: give or take { $error } points. So a move is judged by what it led to, not by what its player could know.
 shared-screen = Shared screen
 screen-join = Scan to join, or enter the code:
 
@@ -258,6 +277,7 @@ refused-away = A bot plays for you until you are back.
 refused-too-early = Nobody reacts that fast: wait for the card.
 refused-too-late = Others were faster.
 refused-no-bot = No bot sits there.
+refused-no-review = This game could not be analysed.
 refused-no-such-seat = There is no such seat.
 refused-no-such-member = There is nobody like that here.
 refused-no-such-step = The game has no such step.

@@ -210,6 +210,25 @@ replay-forward = Une étape en avant
 replay-end = À la fin
 replay-eyes = Vu par
 replay-spectator = un spectateur
+review = Analyse
+review-making = Analyse de la partie en cours… { $percent } %
+review-graph = Chances de gagner à cette étape
+review-chance = { $name } { $percent } %
+review-turnings = Tournants de la partie
+review-none = Aucun coup n’a changé grand-chose à lui seul.
+review-change = { $name } { $points }, { $cause ->
+    [luck] par chance
+   *[choice] par choix
+}
+review-account = D’où viennent les points
+review-player = Joueur
+review-start = Donne
+review-own = Ses coups
+review-others = Coups des autres
+review-luck = Chance
+review-end = Fin
+review-numbers = Les chances aux tournants
+review-how = Un point vaut une chance sur cent de gagner la partie. De chaque position, des robots ont joué { $simulations } parties jusqu’au bout, les cartes étant là où elles étaient vraiment : à { $error } points près. Un coup est donc jugé sur ses suites, et non sur ce que le joueur pouvait savoir.
 shared-screen = Écran partagé
 screen-join = Scannez pour jouer, ou entrez le code :
 
@@ -258,6 +277,7 @@ refused-away = Un robot joue pour vous jusqu’à votre retour.
 refused-too-early = Personne ne réagit si vite : attendez la carte.
 refused-too-late = D’autres ont été plus rapides.
 refused-no-bot = Aucun robot n’est assis là.
+refused-no-review = Cette partie n’a pas pu être analysée.
 refused-no-such-seat = Cette place n’existe pas.
 refused-no-such-member = Cette personne n’est pas ici.
 refused-no-such-step = La partie n’a pas cette étape.
