@@ -74,7 +74,7 @@ AGAINST_RANDOM = {"uno": 0.97, "caca": 0.97, "vermine": 0.97}
 FROM_EITHER_SIDE = {"diablo": 0.95}  # against random
 AGAINST_HEURISTIC = {("uno", 2): 0.6, ("uno", 4): 0.3, ("caca", 2): 0.65, ("vermine", 2): 0.65, ("diablo", 2): 0.65}
 CLOSE = {"uno": 5}  # where levels are close, so many times the games
-YARDSTICK = "normal"  # every level's share against it, with two players, says how far up it is
+YARDSTICK = "heuristic"  # every level's share against it, with two players, says how far up it is; normal plays it
 
 
 def tenth(game: str, level: str) -> str:
@@ -116,14 +116,14 @@ def yardsticks(game: str) -> list[Match]:
 
 
 def all_matches() -> list[Match]:
-    """Without what is asked twice."""
+    """What is asked twice is played once."""
     found: list[Match] = []
     for game, counts in (TURN_BY_TURN | TIMED).items():
         for players in counts:
             found += steps(game, players)
         found += bars(game) + yardsticks(game)
     found.append(Match("uno", 2, ("master", "hard"), SLOW, EQUAL))
-    return list(dict.fromkeys(found))
+    return list({match.command: match for match in reversed(found)}.values())[::-1]
 
 
 def played(match: Match) -> Row:
@@ -162,7 +162,8 @@ def line(row: Row) -> str:
 
 def way(rows: Sequence[Row], game: str) -> list[str]:
     """How far each level is from random play to what seeing all cards would be worth."""
-    shares = {row.match.bots[0].partition("/")[0]: row.share for row in rows if row.match in yardsticks(game)}
+    asked = {match.command for match in yardsticks(game)}
+    shares = {row.match.bots[0].partition("/")[0]: row.share for row in rows if row.match.command in asked}
     if "oracle" not in shares:
         return []
     low, high = shares["random"], shares["oracle"]
