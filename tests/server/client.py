@@ -34,11 +34,12 @@ class Server:
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
     patience: str = ""  # Python that shortens the server's waits before it starts
+    native: str = "off"  # PIOCHE_NATIVE
 
     def start(self) -> Server:
         program = f"{self.patience}\nfrom pioche.server.__main__ import main\nmain()"
         command = [sys.executable, "-c", program, "--port", str(self.port), "--db", str(self.database)]
-        self.process = subprocess.Popen(command, env=os.environ | {"PIOCHE_NATIVE": "off"})
+        self.process = subprocess.Popen(command, env=os.environ | {"PIOCHE_NATIVE": self.native})
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline and self.process.poll() is None:
             try:

@@ -13,6 +13,9 @@ from pioche.server.wire import Clock, Colour, Level, Reaction, Slap
 StoredLevel = Literal["random", "heuristic"] | Level  # the first two in rows of tables of before there were levels
 
 
+Actor = Literal["player", "bot", "clock"]
+
+
 class Row(msgspec.Struct, tag_field="type"):
     """One event."""
 
@@ -94,7 +97,7 @@ class Dealt(Row, tag="dealt"):
 class Acted(Row, tag="acted"):
     seat: int | None  # None: time passed
     action: str
-    by: Literal["player", "bot", "clock"]
+    by: Actor
     at: int | None = None
     slaps: list[Slap] = []  # everybody's, of the window that this closes: a replay asks no clock
     slap: Slap | None = None  # this very one, in a window that stays open: a restart keeps what was measured

@@ -16,8 +16,10 @@ from functools import partial
 from typing import Any
 
 from pioche.core.game import View
-from pioche.server import bots, clock, limits, room, wire
+from pioche.server import clock, limits, room, wire
 from pioche.server import events as row
+from pioche.server.hints import Hints
+from pioche.server.minds import Minds, is_deep
 from pioche.server.outbox import Connection, encode
 from pioche.server.protocol import MeasuredSocket
 from pioche.server.refusal import Refusal
@@ -25,10 +27,11 @@ from pioche.server.room import Room
 from pioche.server.slap import Link
 from pioche.server.store import Conflict, SqliteStore
 from pioche.server.timed import TimedPlay
+from pioche.server.turns import TurnBots
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
 CODE_LENGTH = 8
-BOT_PAUSE = (0.5, 1.1)  # seconds that a bot takes
+BOT_PAUSE = (0.2, 2.5)  # seconds that a bot takes at least and at most
 AWAY_AFTER, AWAY_AFTER_IN_TIME = 20.0, 5.0  # seconds without a connection until a bot plays a seat; against time
 NORMAL, GOING_AWAY, POLICY, REPLACED, REMOVED = 1000, 1001, 1008, 4001, 4003
 
@@ -43,7 +46,8 @@ class LiveRoom:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     views: dict[int | None, View] = field(default_factory=dict)  # as last shown, by seat
-    bot_timer: asyncio.TimerHandle | None = None
+    bots: TurnBots | None = None
+    hints: Hints | None = None
     clock_timer: asyncio.TimerHandle | None = None
     away_timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
     links: dict[int, Link] = field(default_factory=dict)  # by member: his way here, and how he slaps
@@ -60,7 +64,10 @@ class LiveRoom:
         return is_still and self.asked_for < since
 
     def stop_timers(self) -> None:
-        for timer in [self.bot_timer, self.clock_timer, *self.away_timers.values()]:
+        if self.bots is not None:
+            self.bots.stop()
+            self.bots = None  # it holds this room
+        for timer in [self.clock_timer, *self.away_timers.values()]:
             if timer is not None:
                 timer.cancel()
 
@@ -68,6 +75,7 @@ class LiveRoom:
 class Hub:
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
+        self.minds = Minds()
         self._rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -78,6 +86,7 @@ class Hub:
 
     async def resume(self) -> None:
         """After a start: games that were running go on."""
+        self.minds.start()
         self._sweep()
         for code in await self.store.playing():
             try:
@@ -90,7 +99,8 @@ class Hub:
                 self._watch_absence(live, seat)
             if live.timed is not None:
                 live.timed.go_on()
-            self._wake_bots(live)
+            self._prepare(live)
+            self._bots(live).go_on()
             clock.forgive(live.room)
             self._set_clock(live)
 
@@ -147,6 +157,8 @@ class Hub:
         is_done = command.cmd in live.room.commands
         if isinstance(command, wire.Act) and live.timed is not None and not is_done:
             live.timed.act(connection, command)
+        elif isinstance(command, wire.Hint):
+            self._hints(live).ask(connection, command.cmd)
         else:
             connection.send(await self.command(code, connection.member, command))
 
@@ -190,7 +202,10 @@ class Hub:
         if live.timed is not None:
             live.timed.go_on()
             live.timed = None if live.timed.is_stopped else live.timed
-        self._wake_bots(live)
+        if isinstance(event, row.Created | row.Arranged | row.BotPlaced | row.Dealt):
+            self._prepare(live)
+        self._bots(live).follow(event)
+        self._bots(live).go_on()
         self._set_clock(live)
 
     def _time(self, live: LiveRoom) -> None:
@@ -317,29 +332,23 @@ class Hub:
             if live.room.phase == "playing" and gone and seat not in live.room.away:
                 await self._happen(live, row.Away(seat, True), None)
 
-    def _wake_bots(self, live: LiveRoom) -> None:
-        if live.bot_timer is not None:
-            live.bot_timer.cancel()
-            live.bot_timer = None
-        if live.room.phase == "playing" and live.timed is None and self._bot_seats(live):
-            pause = self._rng.uniform(*BOT_PAUSE)
-            live.bot_timer = asyncio.get_running_loop().call_later(pause, self._spawn, self._bot_turn, live)
+    def _bots(self, live: LiveRoom) -> TurnBots:
+        if live.bots is None:
+            happen = partial(self._happen, live)
+            live.bots = TurnBots(live.room, self.minds, live.lock, happen, self._spawn, BOT_PAUSE)
+        return live.bots
 
-    def _bot_seats(self, live: LiveRoom) -> list[int]:
-        table = live.room.table
-        return [] if table is None else [seat for seat in table.actors if live.room.bot_of(seat) is not None]
+    def _hints(self, live: LiveRoom) -> Hints:
+        if live.hints is None:
+            live.hints = Hints(live.room, self.minds, self._spawn)
+        return live.hints
 
-    async def _bot_turn(self, live: LiveRoom) -> None:
-        async with live.lock:
-            live.bot_timer = None
-            seats = self._bot_seats(live)
-            self._rng.shuffle(seats)
-            for seat in seats:
-                level = live.room.bot_of(seat)
-                action = bots.choose(live.room.table, seat, level, self._rng)  # type: ignore[arg-type]
-                if action is not None:
-                    await self._happen(live, live.room.acted(seat, action, "bot"), None)
-                    return
+    def _prepare(self, live: LiveRoom) -> None:
+        """Searches take their time to be compiled: begin as soon as somebody may want one at this table."""
+        now = live.room
+        may_ask = now.phase == "playing" and now.has_hints
+        if may_ask or any(is_deep(now.game, level) for level in (now.level, *now.bots.values())):
+            self.minds.prepare(now.game, now.game.setup(now.players, now.options))
 
     def _set_clock(self, live: LiveRoom) -> None:
         if live.clock_timer is not None:
@@ -347,17 +356,9 @@ class Hub:
             live.clock_timer = None
         left = clock.left(live.room)
         if left is not None:
-            due = live.room.due
-            live.clock_timer = asyncio.get_running_loop().call_later(left / 1000, self._spawn, self._run_out, live, due)
-
-    async def _run_out(self, live: LiveRoom, due: int | None) -> None:
-        """Time is up: the heuristic decides, unless somebody has meanwhile."""
-        async with live.lock:
-            seat, table = live.room.awaited, live.room.table
-            if seat is None or table is None or live.room.due != due:
-                return
-            action = bots.choose(table, seat, room.STAND_IN, self._rng) or self._rng.choice(table.legal(seat))
-            await self._happen(live, live.room.acted(seat, action, "clock"), None)
+            live.clock_timer = asyncio.get_running_loop().call_later(
+                left / 1000, self._spawn, self._bots(live).run_out, live.room.due
+            )
 
     def _spawn(self, work: Any, *arguments: Any) -> None:
         task = asyncio.ensure_future(work(*arguments))
@@ -375,6 +376,7 @@ class Hub:
                 connection.outbox.close(GOING_AWAY, "the server is restarting")
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
+        await self.minds.close()
         self.store.close()
 
 

@@ -49,6 +49,12 @@ class Past:
             told.upto, told.view = number, view
         return [event for story in told.stories for event in story]
 
+    def last_story(self) -> list[Event]:
+        """What everybody saw of the last action."""
+        now = len(self._table.history)
+        before, view = self._view(None, now - 1), self._view(None, now)
+        return self._table.game.story(before, view, view["last"]["seat"], view["last"]["action"])
+
     def _view(self, seat: int | None, number: int) -> View:
         """As it was after action `number`."""
         self._scratch.state = self._states[number - len(self._table.history) - 1][0]

@@ -249,6 +249,15 @@ class Room:
             raise Refusal("no-seat", "you are watching: take a seat first")
         return seat
 
+    def hinted_seat(self, member: int | None) -> int:
+        """The seat for which this member may ask for a hint now."""
+        seat = self.acting_seat(member)
+        if not self.has_hints or self.game.is_timed:
+            raise Refusal("no-hints", "there are no hints at this table")
+        if self.table is None or seat not in self.table.actors:
+            raise Refusal("not-your-turn", "a hint is for whoever may act")
+        return seat
+
     def _attend(self, member: int, is_here: bool) -> row.Away | None:
         """Against time a bot plays at once for whoever looks away."""
         seat = self.members[member].seat
@@ -256,7 +265,7 @@ class Room:
         is_running = self.phase == "playing" and self.game.is_timed
         return row.Away(seat, not is_here) if seat is not None and is_running and is_changed else None
 
-    def acted(self, seat: int, action: str, by: Literal["player", "bot", "clock"], at: int | None = None) -> row.Acted:
+    def acted(self, seat: int, action: str, by: row.Actor, at: int | None = None) -> row.Acted:
         """The action as an event, if the rules allow it; the table itself is not touched."""
         assert self.table is not None
         try:
