@@ -97,7 +97,8 @@ def test_a_turning_point_is_a_move_that_changed_much(game: tuple[Table, Review])
     ]
     numbers = [turning.number for turning in review.turnings]
     assert numbers == sorted(set(numbers))
-    least = min([changes[number - 1] for number in numbers], default=LEAST_TURN)
+    least = min([changes[number - 1] for number in numbers], default=2 * review.error)
+    assert least >= max(LEAST_TURN, 2 * review.error), "and no mere noise"
     assert all(change <= least for place, change in enumerate(changes) if place + 1 not in numbers)
     for turning in review.turnings:
         now, then = (review.chances[turning.number - back][turning.seat] for back in (0, 1))

@@ -30,7 +30,7 @@ USUAL_INTERPRETED = 75
 INTERPRETED, FEWEST_INTERPRETED = 8, 2  # where nothing is compiled: a sketch, and the answer says so
 LONGEST = 20_000  # decisions of a simulation
 MOST_TURNINGS = 6
-LEAST_TURN = 0.05  # of a win
+LEAST_TURN = 0.05  # of a win, and never less than two standard errors
 
 Cause = Literal["choice", "luck"]
 
@@ -68,8 +68,12 @@ class Review:
 
     @property
     def error(self) -> float:
-        """The standard error of a chance, at most."""
-        return float(0.5 / np.sqrt(self.simulations))
+        return error_of(self.simulations)
+
+
+def error_of(simulations: int) -> float:
+    """The standard error of a chance, at most."""
+    return float(0.5 / np.sqrt(simulations))
 
 
 def simulations_for(moves: int, is_native: bool) -> int:
@@ -100,7 +104,7 @@ def reviewed(
         chances=chances.tolist(),
         worths=worths.tolist(),
         accounts=accounts_of(positions.actors, chances, worths),
-        turnings=turnings_of(positions, chances, worths),
+        turnings=turnings_of(positions, chances, worths, max(LEAST_TURN, 2 * error_of(number))),
     )
 
 
@@ -181,11 +185,11 @@ def accounts_of(actors: list[int | None], chances: Any, worths: Any) -> list[Acc
     return found
 
 
-def turnings_of(positions: Positions, chances: Any, worths: Any) -> list[Turning]:
+def turnings_of(positions: Positions, chances: Any, worths: Any, least: float) -> list[Turning]:
     """The few moves that changed most, in the order in which they were made."""
     changes = chances[1:] - chances[:-1]
     sizes = np.abs(changes).max(axis=1, initial=0)
-    most = sorted(place for place in np.argsort(-sizes, kind="stable")[:MOST_TURNINGS] if sizes[place] >= LEAST_TURN)
+    most = sorted(place for place in np.argsort(-sizes, kind="stable")[:MOST_TURNINGS] if sizes[place] >= least)
     stories = positions.stories({int(place) + 1 for place in most})
     found = []
     for place in map(int, most):
