@@ -303,6 +303,7 @@ SCREENS: dict[str, Callable[[Server], Scene]] = {
     **{f"rules-{game}": partial(rules_of, game) for game in (*PLAYERS, "taco")},
     "log": lambda server: chatting(in_play(server, "caca", 4, people=3), do=open_log),
     "moves": lambda server: table(in_play(server, "caca", 3), do=click("button.all")),
+    "hint": lambda server: table(in_play(server, "caca", 3), do=in_turn(click(".asks .ask"), wait_for(".hint-note"))),
     "felt": felt,
     "cover": shared_device,
     "result": lambda server: table(finished(server), do=wait_for(".result .story")),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { NOTHING, reduce, type TableState } from "../src/game/reduce";
-import type { Event, Lobby, ServerMessage, Welcome } from "../src/wire";
+import type { Event, Hinted, Lobby, ServerMessage, Welcome } from "../src/wire";
 
 const lobby: Lobby = {
   type: "lobby",
@@ -90,6 +90,13 @@ describe("what the server says, folded", () => {
   it("notes the last feeling", () => {
     const state = after(welcome(7), event(8, { felt: { type: "felt", member: 1, reaction: "wow", seat: null } }));
     expect(state.felt).toEqual({ type: "felt", member: 1, reaction: "wow", seat: null, seq: 8 });
+  });
+
+  it("keeps a hint until somebody acts", () => {
+    const hint: Hinted = { type: "hinted", cmd: "c-1", seq: 7, action: "draw", simulations: 9, tried: [] };
+    const asked = after(welcome(7), hint, event(8, { said: { type: "said", member: 1, text: "Hm." } }));
+    expect(asked.hint).toBe(hint);
+    expect(reduce(asked, event(9, { story: [{ key: "drew", seat: 1, cards: 1 }] })).hint).toBeNull();
   });
 
   it("has forgotten it by the next deal", () => {

@@ -72,6 +72,7 @@ const COMPOSED: Record<string, string[]> = {
   clock: union("Clock"),
   colour: union("Colour"),
   do: GAMES.taco!.actions.filter((action) => action.startsWith("gesture ")).map((action) => action.split(" ")[1]!),
+  level: union("Level"),
   reaction: union("Reaction"),
   refused: [...union("RefusalCode"), ...union("OwnCode")],
 };

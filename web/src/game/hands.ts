@@ -4,6 +4,7 @@ import type { Place } from "./layout";
 
 export interface Hands {
   isLit(touch: Touch): boolean; // a touch leads somewhere
+  isHinted(touch: Touch): boolean; // the hint goes there
   canPick(seat: number, card: string): boolean; // that card in front of that player
   touch(touch: Touch): void;
   isPileLit(place: Place): boolean;
@@ -15,6 +16,7 @@ export interface Hands {
 /** Whoever only watches: a replay, a shared screen. */
 export const IDLE: Hands = {
   isLit: () => false,
+  isHinted: () => false,
   canPick: () => false,
   touch: () => undefined,
   isPileLit: () => false,

@@ -1,11 +1,12 @@
 // Who sits where: people by name, bots by names of their own.
-import type { Colour, Lobby, Person } from "../wire";
+import type { Colour, Level, Lobby, Person } from "../wire";
 
 export interface Sitter {
   seat: number;
   name: string;
   colour: Colour;
   isBot: boolean; // a bot plays this seat now
+  level: Level | null; // of a bot whose own seat it is
   person: Person | null;
 }
 
@@ -19,7 +20,7 @@ function sitter(lobby: Lobby, seat: number): Sitter {
   const person = lobby.people.find((one) => one.seat === seat) ?? null;
   const isBot = String(seat) in lobby.bots || lobby.played_by_bot.includes(seat);
   const name = person?.name ?? (isBot ? botName(seat) : "");
-  return { seat, name, colour: person?.colour ?? "grey", isBot, person };
+  return { seat, name, colour: person?.colour ?? "grey", isBot, level: lobby.bots[String(seat)] ?? null, person };
 }
 
 function botName(seat: number): string {
@@ -33,6 +34,7 @@ export function sittersOf(names: string[], colours: string[]): Sitter[] {
     name: name || botName(seat),
     colour: (colours[seat] || "grey") as Colour,
     isBot: name === "",
+    level: null,
     person: null,
   }));
 }

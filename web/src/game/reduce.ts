@@ -1,5 +1,5 @@
 // What the page knows of a table: nothing but what the server has said, folded message by message.
-import type { Event, Felt, Lobby, Said, ServerMessage, Slap, Welcome } from "../wire";
+import type { Event, Felt, Hinted, Lobby, Said, ServerMessage, Slap, Welcome } from "../wire";
 import type { StoryEvent, View } from "./view";
 
 export type Entry = { id: number } & ({ story: StoryEvent } | { said: Said });
@@ -16,6 +16,7 @@ export interface TableState {
   begins: number | null; // and until a game against time begins
   finish: { seq: number; slaps: Slap[] } | null; // the last slaps that were judged
   suspects: number[]; // told to the host alone
+  hint: Hinted | null; // for what lies there now
   entries: number; // how many there have ever been
   hasGap: boolean; // something was missed: ask again
 }
@@ -32,6 +33,7 @@ export const NOTHING: TableState = {
   begins: null,
   finish: null,
   suspects: [],
+  hint: null,
   entries: 0,
   hasGap: false,
 };
@@ -40,6 +42,7 @@ const LONGEST_LOG = 400;
 export function reduce(state: TableState, message: ServerMessage): TableState {
   if (message.type === "welcome") return welcomed(state, message);
   if (message.type === "event") return happened(state, message);
+  if (message.type === "hinted") return { ...state, hint: message };
   return state;
 }
 
@@ -49,7 +52,7 @@ function welcomed(state: TableState, message: Welcome): TableState {
   const { seq, lobby, due, begins } = message;
   const fresh = { ...known, seq, lobby, view: asView(message.view), news: [], due, begins };
   const told = message.story as StoryEvent[];
-  return isKnown ? fresh : noted({ ...fresh, log: [], finish: null }, told.map((story) => ({ story })));
+  return isKnown ? fresh : noted({ ...fresh, log: [], finish: null, hint: null }, told.map((story) => ({ story })));
 }
 
 /** The next event counts; one of the same number tells who is here; an older one is known; a later one shows a gap. */
@@ -65,7 +68,8 @@ function happened(state: TableState, event: Event): TableState {
   const said = event.said ? [{ said: event.said }] : [];
   const felt = event.felt ? { ...event.felt, seq: event.seq } : isNewDeal ? null : state.felt;
   const finish = event.finish.length > 0 ? { seq, slaps: event.finish } : isNewDeal ? null : state.finish;
-  return noted({ ...now, news, felt, finish, log: isNewDeal ? [] : state.log }, [...story, ...said]);
+  const hint = news.length > 0 || isNewDeal ? null : state.hint;
+  return noted({ ...now, news, felt, finish, hint, log: isNewDeal ? [] : state.log }, [...story, ...said]);
 }
 
 type News = { story: StoryEvent } | { said: Said };

@@ -1,5 +1,5 @@
 // Where the person is, the games there are, and short notices.
-import type { GameInfo } from "../wire";
+import type { GameInfo, Level } from "../wire";
 import { say } from "../words/language.svelte";
 import { api, Refusal, type Code } from "./api";
 import { recall, remember, type Myself } from "./memory";
@@ -18,6 +18,7 @@ class Page {
   route = $state.raw<Route>(routeOf(location.pathname));
   games = $state.raw<GameInfo[]>([]);
   myself = $state.raw<Myself>(recall("myself", someone()));
+  level = $state<Level>(recall("level", "normal")); // of the bots that one plays against
   notices = $state.raw<Notice[]>([]);
   private noticed = 0;
 
@@ -34,6 +35,11 @@ class Page {
   be(myself: Myself): void {
     this.myself = myself;
     remember("myself", myself);
+  }
+
+  playAgainst(level: Level): void {
+    this.level = level;
+    remember("level", level);
   }
 
   async load(): Promise<void> {

@@ -13,6 +13,8 @@ export class Session {
   state = $state.raw<TableState>(NOTHING);
   status = $state<Status>("connecting");
   refused = $state.raw<Refused | null>(null); // the last refusal
+  isAsking = $state(false); // for a hint, which is being thought of
+  private askedHint = "";
   private connection: Connection;
   private ignoreNetwork: () => void;
   private reveals = new Reveals(browserPaint);
@@ -63,6 +65,17 @@ export class Session {
     this.send({ type: "act", action, ...measured });
   }
 
+  /** What would a master do? */
+  askHint(): void {
+    this.isAsking = true;
+    this.askedHint = this.command({ type: "hint" });
+  }
+
+  /** The hint has been read. */
+  dropHint(): void {
+    this.state = { ...this.state, hint: null };
+  }
+
   close(): void {
     this.ignoreNetwork();
     this.connection.close();
@@ -70,6 +83,9 @@ export class Session {
 
   private hear(message: ServerMessage): void {
     if ((message.type === "ack" || message.type === "refused") && this.deals.hears(message)) return;
+    const isForHint = "cmd" in message && message.cmd === this.askedHint;
+    if (isForHint) this.isAsking = false;
+    if (message.type === "refused" && message.code === "stale" && isForHint) return; // what it was about is gone
     if (message.type === "refused") {
       this.isDealing = false;
       this.refused = message;

@@ -299,3 +299,26 @@ refused-failed = The server could not answer. Try again.
 refused-no-hints = There are no hints at this table.
 refused-not-your-turn = It is not your turn.
 refused-one-at-a-time = One hint at a time.
+
+## Bots and hints
+
+level = Bots
+level-of = Level of { $name }
+level-easy = Easy
+level-normal = Normal
+level-hard = Hard
+level-master = Master
+bot-level = { $name }, bot, level { $level }
+allow-hints = Hints: on your turn you may ask what a master would play
+hints-off = Nobody gets hints at this table.
+hint = Hint
+hint-thinking = Thinking…
+hint-wait = Let the others act
+hint-share = wins { $number } of 100 imagined games.
+hint-plain = is what experience advises. No games have been imagined yet: ask again in a minute.
+hint-next = The next best, { $action }: { $number }.
+hint-others = Other moves
+hint-other = { $action }: { $number } of 100
+hint-do = Do it
+hint-close = I’ll decide
+card-hinted = { $card }, suggested

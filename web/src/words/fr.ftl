@@ -299,3 +299,26 @@ refused-failed = Le serveur n’a pas su répondre. Réessayez.
 refused-no-hints = Pas d’indice à cette table.
 refused-not-your-turn = Ce n’est pas votre tour.
 refused-one-at-a-time = Un indice à la fois.
+
+## Robots et indices
+
+level = Robots
+level-of = Niveau de { $name }
+level-easy = Facile
+level-normal = Normal
+level-hard = Difficile
+level-master = Maître
+bot-level = { $name }, robot, niveau { $level }
+allow-hints = Indices : à son tour, on peut demander ce que jouerait un maître
+hints-off = Pas d’indice à cette table.
+hint = Indice
+hint-thinking = Réflexion…
+hint-wait = Laisser les autres agir
+hint-share = gagne { $number } parties imaginées sur 100.
+hint-plain = est ce que conseille l’expérience. Aucune partie n’a encore été imaginée : redemandez dans une minute.
+hint-next = Le meilleur choix suivant, { $action } : { $number }.
+hint-others = Autres coups
+hint-other = { $action } : { $number } sur 100
+hint-do = Le jouer
+hint-close = Je décide
+card-hinted = { $card }, conseillée
