@@ -214,7 +214,14 @@ def test_json_is_the_same_for_the_same_seed(
     ("lang", "words"),
     [
         ("en", ["Oh Sh*t!, 3 players: 6 games, 3 deals in every rotation", "95 % interval", "decisions a second"]),
-        ("fr", ["Caca, 3 joueurs : 6 parties, 3 donnes jouées dans", "intervalle à 95 %", "décisions par seconde"]),
+        (
+            "fr",
+            [
+                "Caca, 3 joueurs\u00a0: 6 parties, 3 donnes jouées dans",
+                "intervalle à 95\u00a0%",
+                "décisions par seconde",
+            ],
+        ),
     ],
 )
 def test_a_comparison_in_words(

@@ -117,7 +117,7 @@ def test_refusals_are_in_the_language_of_the_table() -> None:
     match, screen = match_at(caca_table(), ["play toilet on 5"], lang="fr")
     with pytest.raises(Left):
         match.play()
-    assert "Interdit : Toute carte peut se jouer sur n’importe quel joueur encore en jeu" in screen.text
+    assert "Interdit\u00a0: Toute carte peut se jouer sur n’importe quel joueur encore en jeu" in screen.text
 
 
 def test_a_question_mark_explains_what_is_at_hand() -> None:

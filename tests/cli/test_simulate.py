@@ -133,7 +133,15 @@ def test_json_is_one_object_and_nothing_else(
     ("lang", "words"),
     [
         ("en", ["Oh Sh*t!, 3 players: 6 games, seed 5", "95 % interval", "Decisions in a game:", "decisions a second"]),
-        ("fr", ["Caca, 3 joueurs : 6 parties, graine 5", "intervalle à 95 %", "Décisions par partie :", "par seconde"]),
+        (
+            "fr",
+            [
+                "Caca, 3 joueurs\u00a0: 6 parties, graine 5",
+                "intervalle à 95\u00a0%",
+                "Décisions par partie\u00a0:",
+                "par seconde",
+            ],
+        ),
     ],
 )
 def test_a_summary_in_words(

@@ -38,11 +38,11 @@ def test_a_game_is_played_to_its_end_and_saved(tmp_path: Path) -> None:
 def test_in_french_by_the_locale_and_quit_with_q(tmp_path: Path) -> None:
     kept = tmp_path / "partie.json"
     with Terminal("play", LC_ALL="fr_FR.UTF-8") as terminal:
-        terminal.until("Quel jeu (numéro ou nom) ?")
+        terminal.until("Quel jeu (numéro ou nom)\u00a0?")
         terminal.type("1\n")
-        terminal.until("q quitter) :")
+        terminal.until("q quitter)\u00a0:")
         terminal.type("q\n")
-        terminal.until("ne pas enregistrer) ?")
+        terminal.until("ne pas enregistrer)\u00a0?")
         terminal.type(f"{kept}\n")
         assert terminal.end() == 0
         assert "Partie enregistrée dans" in terminal.text

@@ -108,8 +108,9 @@ def test_short_texts_flow_without_being_broken() -> None:
 def test_prose_keeps_french_punctuation_with_its_word() -> None:
     screen = Fed([])
     screen.console.width = 14
-    screen.show(Prose("une question ? « oui » : bien !", indent=2))
-    assert screen.text.splitlines() == ["  une", "  question ?", "  « oui » :", "  bien !"]
+    pieces = ["une", "question\u00a0?", "«\u00a0oui\u00a0»\u00a0:", "bien\u00a0!"]
+    screen.show(Prose(" ".join(pieces), indent=2))
+    assert screen.text.splitlines() == [f"  {piece}" for piece in pieces]
 
 
 def test_numbers_are_written_as_the_language_does() -> None:

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SOURCES = sorted([*ROOT.glob("src/pioche/games/**/text/fr.ftl"), *ROOT.glob("web/src/words/fr.ftl")])
+SOURCES = sorted([*ROOT.glob("src/pioche/**/text/fr.ftl"), *ROOT.glob("web/src/words/fr.ftl")])
 NO_BREAK = "\u00a0\u202f"
-LOOSE = re.compile(rf" [:;!?»]|«(?![{NO_BREAK}])|(?<![{NO_BREAK}?!… ])[;!?»](?= |$)")
+LOOSE = re.compile(rf" [:;!?»]|«(?![{NO_BREAK}])|(?<![{NO_BREAK}?!…( ])[;!?»](?= |$)")
 
 
 def loose_lines(text: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith("#") and LOOSE.search(line)]
 
 
-def test_every_game_and_the_page_are_read() -> None:
-    assert len(SOURCES) >= 7
+def test_every_game_the_page_and_the_command_line_are_read() -> None:
+    assert len(SOURCES) >= 8
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Console, ConsoleOptions
 from rich.measure import Measurement
 from rich.text import Text
-
-NO_BREAK = "\u00a0"
 
 
 class Flow:
@@ -46,19 +43,19 @@ class Prose:
     def __init__(
         self, text: str, indent: int = 0, colours: Mapping[str, str] | None = None, head: str | None = None
     ) -> None:
-        self.text = re.sub("« ", f"«{NO_BREAK}", re.sub(" (?=[;:?!»%])", NO_BREAK, text))
+        self.text = text
         self.indent = indent
         self.colours = colours or {}
         self.head = " " * indent if head is None else head  # what the first line begins with
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        longest = max(map(len, self.text.split()), default=0) + self.indent
+        longest = max(map(len, self.text.split(" "))) + self.indent
         return Measurement(longest, len(self.text) + self.indent).with_maximum(options.max_width)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         margin = " " * self.indent
         for line in textwrap.wrap(self.text, options.max_width, initial_indent=self.head, subsequent_indent=margin):
-            shown = Text(line.replace(NO_BREAK, " "))
+            shown = Text(line)
             for word, colour in self.colours.items():
                 shown.highlight_words([word], f"bold {colour}")
             yield shown

@@ -228,7 +228,7 @@ review-others = Coups des autres
 review-luck = Chance
 review-end = Fin
 review-numbers = Les chances aux tournants
-review-how = Un point vaut une chance sur cent de gagner la partie. De chaque position, des robots ont joué { $simulations } parties jusqu’au bout, les cartes étant là où elles étaient vraiment : à { $error } points près. Un coup est donc jugé sur ses suites, et non sur ce que le joueur pouvait savoir.
+review-how = Un point vaut une chance sur cent de gagner la partie. De chaque position, des robots ont joué { $simulations } parties jusqu’au bout, les cartes étant là où elles étaient vraiment : à { $error } points près. Un coup est donc jugé sur ses suites, et non sur ce que le joueur pouvait savoir.
 shared-screen = Écran partagé
 screen-join = Scannez pour jouer, ou entrez le code :
 
@@ -285,7 +285,7 @@ refused-unknown-round = Cette table n’a pas joué cette partie.
 refused-other-deal = Ce nombre était pour une autre donne.
 refused-number-given = Vous avez déjà donné un nombre pour cette donne.
 refused-unreadable = Cette table vient d’une autre version et ne peut pas être lue.
-refused-old-rules = Cette partie a été donnée avec d’autres règles : elle ne peut pas continuer ici.
+refused-old-rules = Cette partie a été donnée avec d’autres règles : elle ne peut pas continuer ici.
 refused-malformed = Le serveur n’a pas compris la page. Rechargez-la.
 refused-hello-first = La page n’a pas dit qui vous êtes. Rechargez-la.
 refused-hello-twice = La page a dit deux fois qui vous êtes. Rechargez-la.

@@ -3,7 +3,7 @@
 ## pioche
 
 welcome = pioche — des jeux de cartes pour le terminal, la simulation et l’étude.
-command-serve = les jeux dans le navigateur ; comme pioche tout court
+command-serve = les jeux dans le navigateur ; comme pioche tout court
 command-play = jouer, contre des robots ou entre amis au même clavier
 command-rules = les règles d’un jeu, en clair
 command-simulate = des milliers de parties entre robots, et ce qui en sort
@@ -11,7 +11,7 @@ command-arena = des robots face à face, chaque donne à chaque place
 command-replay = une partie enregistrée, racontée
 command-verify = vérifier qu’une partie enregistrée a été distribuée et jouée loyalement
 command-bench = la vitesse de cette machine
-more-help = pioche play { $game } lance une partie ; pioche COMMANDE --help détaille une commande.
+more-help = pioche play { $game } lance une partie ; pioche COMMANDE --help détaille une commande.
 game-size = { $range ->
     [one] { $most } joueurs
    *[more] { $least } à { $most } joueurs
@@ -19,67 +19,67 @@ game-size = { $range ->
 
 serving = pioche est à l’adresse { $address }
 serving-until = Ctrl-C l’arrête. Les tables sont conservées dans { $file }.
-serving-lan = Autres appareils du réseau : scannez ce code, ou tapez l’adresse.
+serving-lan = Autres appareils du réseau : scannez ce code, ou tapez l’adresse.
 
 count = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1) }
-percent = { NUMBER($share, minimumFractionDigits: 1) } %
+percent = { NUMBER($share, minimumFractionDigits: 1) } %
 
 ## Jouer
 
-which-game = Quel jeu (numéro ou nom) ?
+which-game = Quel jeu (numéro ou nom) ?
 person = Joueur { $number }
 yourself = vous-même
 no-more = simplement
 hidden-card = une carte cachée
 your-turn = { $name }, à vous de jouer
-prompt = Votre choix (? aide, l journal, q quitter) :
-prompt-wait = Votre choix, ou Entrée pour attendre (? aide, l journal, q quitter) :
-hand-over = C’est à { $name } : prenez l’écran et appuyez sur Entrée.
-not-understood = « { $typed } » n’est pas une action : tapez un numéro de la liste, ou ? pour l’aide.
-help-more = ? 3 explique une action, ? { $rule } une règle, ? * toutes les règles.
-help-unknown = Rien à expliquer sur « { $question } » : ? 3 explique une action, ? * toutes les règles.
+prompt = Votre choix (? aide, l journal, q quitter) :
+prompt-wait = Votre choix, ou Entrée pour attendre (? aide, l journal, q quitter) :
+hand-over = C’est à { $name } : prenez l’écran et appuyez sur Entrée.
+not-understood = « { $typed } » n’est pas une action : tapez un numéro de la liste, ou « ? » pour l’aide.
+help-more = « ? 3 » explique une action, « ? { $rule } » une règle, « ? * » toutes les règles.
+help-unknown = Rien à expliquer sur « { $question } » : « ? 3 » explique une action, « ? * » toutes les règles.
 game-over = La partie est finie
 saved = Partie enregistrée dans { $file }.
-save-where = Enregistrer la partie dans quel fichier (Entrée : ne pas enregistrer) ?
-save-elsewhere = { $file } existe déjà, ou son dossier n’existe pas : un autre nom ?
+save-where = Enregistrer la partie dans quel fichier (Entrée : ne pas enregistrer) ?
+save-elsewhere = { $file } existe déjà, ou son dossier n’existe pas : un autre nom ?
 
 ## Jouer contre la montre
 
 race-ready = Ce jeu se joue contre la montre. Appuyez sur Entrée, et c’est parti.
-race-keys = Vos touches (une pression, sans Entrée) :
-race-more = ? arrête la montre et explique, q quitte.
-race-paused = La montre est arrêtée. Une touche explique ce qu’elle fait ; Entrée reprend la partie.
-race-yours = C’est à vous !
+race-keys = Vos touches (une pression, sans Entrée) :
+race-more = « ? » arrête la montre et explique, « q » quitte.
+race-paused = La montre est arrêtée. Une touche explique ce qu’elle fait ; Entrée reprend la partie.
+race-yours = C’est à vous !
 
 ## Simulations
 
 preparing = compilation
 playing = en jeu
-simulated = { $name }, { $players } joueurs : { $games } parties, graine { $seed }
+simulated = { $name }, { $players } joueurs : { $games } parties, graine { $seed }
 column-seat = place
 column-bot = robot
 column-won = gagnées
 column-share = part
-column-interval = intervalle à 95 %
+column-interval = intervalle à 95 %
 column-score = score moyen
-length = Décisions par partie : { NUMBER($mean, maximumFractionDigits: 1) } en moyenne, la moitié entre { $p25 } et { $p75 }, 90 % entre { $p5 } et { $p95 }, médiane { $median }, de { $least } à { $most } en tout.
+length = Décisions par partie : { NUMBER($mean, maximumFractionDigits: 1) } en moyenne, la moitié entre { $p25 } et { $p75 }, 90 % entre { $p5 } et { $p95 }, médiane { $median }, de { $least } à { $most } en tout.
 unfinished = { $unfinished ->
-    [one] Une partie a été coupée après { $limit } décisions ; elle ne compte dans aucune part.
-   *[other] { $unfinished } parties ont été coupées après { $limit } décisions chacune ; elles ne comptent dans aucune part.
+    [one] Une partie a été coupée après { $limit } décisions ; elle ne compte dans aucune part.
+   *[other] { $unfinished } parties ont été coupées après { $limit } décisions chacune ; elles ne comptent dans aucune part.
 }
-interrupted = Arrêtée à la main : { $games } parties sur { $wanted }.
+interrupted = Arrêtée à la main : { $games } parties sur { $wanted }.
 speed = { $decisions_per_s } décisions par seconde, { $games_per_s } parties par seconde.
 
 ## Arène
 
-compared = { $name }, { $players } joueurs : { $games } parties, { $deals ->
+compared = { $name }, { $players } joueurs : { $games } parties, { $deals ->
     [one] une donne jouée
    *[other] { $deals } donnes jouées
 } dans chaque rotation des places, graine { $seed }
 cut-off = { $unfinished ->
-    [one] Une partie a été coupée après { $limit } décisions ; elle compte comme partagée entre tous.
-   *[other] { $unfinished } parties ont été coupées après { $limit } décisions chacune ; elles comptent comme partagées entre tous.
+    [one] Une partie a été coupée après { $limit } décisions ; elle compte comme partagée entre tous.
+   *[other] { $unfinished } parties ont été coupées après { $limit } décisions chacune ; elles comptent comme partagées entre tous.
 }
 arena-speed = { $decisions_per_s } décisions par seconde.
 
@@ -96,14 +96,14 @@ column-compile = compilation, s
 
 the-rules = Règles
 the-cards = Cartes
-the-options = Options (* : la valeur habituelle)
-marks = S : nombre donné par la règle. P : connu par ailleurs. R : notre interprétation. D : notre choix, la règle ne le dit pas.
+the-options = Options (* : la valeur habituelle)
+marks = S : nombre donné par la règle. P : connu par ailleurs. R : notre interprétation. D : notre choix, la règle ne le dit pas.
 a-seat = une place, 0…
 
 ## Parties enregistrées
 
 replayed = { $name }, { $players } joueurs
-at-time = { $seconds } s :
+at-time = { $seconds } s :
 reviewing = analyse
 column-player = joueur
 column-chances = chances
@@ -118,16 +118,16 @@ turned = { $name } { $points }, { $cause ->
     [luck] par chance
    *[choice] par choix
 }.
-reviewed = Un point vaut une chance sur cent de gagner. De chaque position, des robots ont joué { $simulations } parties jusqu’au bout, les cartes étant là où elles étaient vraiment : à { $error } points près.
+reviewed = Un point vaut une chance sur cent de gagner. De chaque position, des robots ont joué { $simulations } parties jusqu’au bout, les cartes étant là où elles étaient vraiment : à { $error } points près.
 
 ## Vérification
 
-verified = { $name }, { $players } joueurs : tout concorde.
-checked-chain = La chaîne d’empreintes est intacte : { $actions ->
+verified = { $name }, { $players } joueurs : tout concorde.
+checked-chain = La chaîne d’empreintes est intacte : { $actions ->
     [one] une action, ni modifiée, ni déplacée, ni coupée
    *[other] { $actions } actions, aucune modifiée, déplacée ou coupée
 }.
-checked-secret = Le secret correspond à l’engagement { $commitment } : comparez-le à celui affiché avant la donne. { $numbers ->
+checked-secret = Le secret correspond à l’engagement { $commitment } : comparez-le à celui affiché avant la donne. { $numbers ->
     [one] Le nombre d’un joueur y est mêlé.
    *[other] Les nombres de { $numbers } joueurs y sont mêlés.
 }
@@ -135,23 +135,23 @@ checked-promise = Le secret correspond à l’engagement que vous aviez noté av
     [one] Le nombre d’un joueur y est mêlé.
    *[other] Les nombres de { $numbers } joueurs y sont mêlés.
 }
-checked-seed = Le hasard vient de la graine { $seed } : la partie peut être répétée, mais rien n’avait été promis avant la donne.
-checked-actions = Distribuée et rejouée : { $actions ->
+checked-seed = Le hasard vient de la graine { $seed } : la partie peut être répétée, mais rien n’avait été promis avant la donne.
+checked-actions = Distribuée et rejouée : { $actions ->
     [one] l’action est permise
    *[other] les { $actions } actions sont permises
 }, et chaque carte piochée découle { $source ->
     [seed] de la graine
    *[secret] du secret
 }.
-checked-end = La partie est finie ; { $number ->
+checked-end = La partie est finie ; { $number ->
     [0] personne n’a gagné
     [one] gagnée par { $winners }
    *[other] gagnée à égalité par { $winners }
 }.
 checked-running = La partie n’était pas finie quand elle a été enregistrée.
-misfit-chain = L’archive a été modifiée après la partie, ou n’en est pas une :
-misfit-secret = Le secret ne correspond pas à ce qui avait été promis avant la donne :
-misfit-actions = La partie n’a pas pu se jouer ainsi :
+misfit-chain = L’archive a été modifiée après la partie, ou n’en est pas une :
+misfit-secret = Le secret ne correspond pas à ce qui avait été promis avant la donne :
+misfit-actions = La partie n’a pas pu se jouer ainsi :
 fault-none = Ce n’est pas une archive de pioche.
 fault-tables = Les options, les quantités ou la position ne sont pas écrites comme dans une archive.
 fault-actions = Les actions ne forment pas une liste.
@@ -177,7 +177,7 @@ load-actions-per-s = actions par seconde
 load-frames = messages reçus
 load-refused = commandes refusées
 load-p50 = de l’action au dernier message, pour la moitié, ms
-load-p99 = de l’action au dernier message, pour 99 %, ms
+load-p99 = de l’action au dernier message, pour 99 %, ms
 load-worst = de l’action au dernier message, le plus lent, ms
 load-kib-a-socket = mémoire du serveur, Kio par connexion
 load-cores = processeur du serveur, cœurs
