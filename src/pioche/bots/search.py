@@ -123,15 +123,16 @@ def decide(s: Any, seat: int, action: int, actions: Cells, mind: Any) -> None:
 def select_child(tree: Any, node: int, actions: Cells, n: int, usual: int, nodes: int) -> int:
     """The child with the best prospects, a new one if that action has none; ROOT if the tree is full."""
     best, chosen, merit = ROOT, WAIT, -1.0
+    last, others = int(tree[node, FIRST_CHILD]), (1.0 - HABIT) / n
     for i in range(n):
         action = int(actions[i])
-        child = child_of(tree, node, action)
-        if child == ROOT and nodes == len(tree):
-            continue
+        child = child_from(tree, node, last, action)
         if child != ROOT:
             tree[child, AVAILABLE] += 1
-        prior = HABIT if action == usual else (1.0 - HABIT) / n
-        this = prospects(tree, node, child, prior)
+            last = child
+        elif nodes == len(tree):
+            continue
+        this = prospects(tree, node, child, HABIT if action == usual else others)
         if this > merit:
             best, chosen, merit = child, action, this
     if best != ROOT or merit < 0.0:
@@ -152,12 +153,15 @@ def prospects(tree: Any, node: int, child: int, prior: float) -> float:
 
 
 @rule
-def child_of(tree: Any, node: int, action: int) -> int:
-    """The child of an action, or ROOT: there is none."""
-    child = int(tree[node, FIRST_CHILD])
-    while child != ROOT and tree[child, ACTION] != action:
+def child_from(tree: Any, node: int, start: int, action: int) -> int:
+    """The child of an action, or ROOT: there is none. Children are in ascending order, and so are most lists of legal
+    actions: the search begins where the last one was found."""
+    child = start
+    if child == ROOT or tree[child, ACTION] > action:
+        child = int(tree[node, FIRST_CHILD])
+    while child != ROOT and tree[child, ACTION] < action:
         child = int(tree[child, SIBLING])
-    return child
+    return child if child != ROOT and tree[child, ACTION] == action else ROOT
 
 
 @rule
@@ -165,8 +169,15 @@ def add_child(tree: Any, node: int, action: int, child: int) -> int:
     clear_node(tree, child)
     tree[child, ACTION] = action
     tree[child, AVAILABLE] = 1
-    tree[child, SIBLING] = tree[node, FIRST_CHILD]
-    tree[node, FIRST_CHILD] = child
+    after = int(tree[node, FIRST_CHILD])
+    if after == ROOT or tree[after, ACTION] > action:
+        tree[node, FIRST_CHILD] = child
+    else:
+        before = after
+        while after != ROOT and tree[after, ACTION] < action:
+            before, after = after, int(tree[after, SIBLING])
+        tree[before, SIBLING] = child
+    tree[child, SIBLING] = after
     return child
 
 
