@@ -11,6 +11,7 @@ from typing import Any
 from pioche.core.deck import Deck, as_set
 from pioche.core.errors import BadSetup
 from pioche.core.options import Option, as_numbers, settle
+from pioche.core.pieces import Piece
 from pioche.core.record import Layout, Record, layout
 from pioche.core.zones import Zone
 
@@ -62,6 +63,7 @@ class Game:
     version: int = 1  # of the rules: changed when a recorded game would go another way
     hide: Callable[[str], str] = lambda notation: notation  # an action as everybody may read it
     mistakes: Callable[[Any, Setup], str] = lambda s, setup: ""  # what is wrong with an arranged scenario, if anything
+    observed: tuple[Piece, ...] = ()  # what a learner is told; everything the record declares if empty
     layouts: dict[tuple[int, int], Layout] = field(default_factory=dict)
 
     @property

@@ -150,7 +150,7 @@ def cache_folder(game: Game) -> Path:
 def source_hash(game: Game) -> str:
     """Of everything that this game's compiled functions may come from; an edit in another game changes nothing."""
     package = Path(__file__).parents[1]
-    folders = [package / name for name in ("core", "bots", "lab")] + [Path(str(game.rules.__file__)).parent]
+    folders = [package / name for name in ("core", "bots", "lab", "env")] + [Path(str(game.rules.__file__)).parent]
     sources = [path for folder in folders for path in folder.rglob("*.py")] + [*(package / "games").glob("*.py")]
     digest = hashlib.blake2b(digest_size=8)
     for path in sorted(sources):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pioche.core import pieces
 from pioche.core.cards import has
 from pioche.core.game import Setup
 from pioche.core.record import SEATS
@@ -27,6 +28,19 @@ def zones(heap: str, scrap: str, pests: Any, actions: Any, attachments: Any, ret
         set_zone(heap, field="heap", takes=only(returning)),
         set_zone(scrap, field="scrap", takes=only(actions)),
     )
+
+
+OBSERVED = (
+    *pieces.cards("hand", "each seat's hand"),
+    *pieces.cards("pile", "the pests in front of each seat"),
+    pieces.known("attached", "what is attached to each seat"),
+    *pieces.cards("draw", "the draw pile"),
+    *pieces.cards("heap", "the pests that will be the next draw pile"),
+    *pieces.cards("scrap", "the cards that never come back"),
+    pieces.bits("living", SEATS, "who is not buried"),
+    pieces.one_of("turn", SEATS, "whose turn it is"),
+    pieces.one_of("king", 2, "who wins: the last one · the first one buried"),
+)
 
 
 def facts(s: Any, viewer: int | None) -> dict[str, Any]:

@@ -25,5 +25,6 @@ GAME = Game(
     arrange=table.arrange,
     mistakes=table.mistakes,
     facts_of_scenario=("out",),
+    observed=table.OBSERVED,
     bot=bot,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pioche.games._burial_table import arrange, facts, mistakes, zones
+from pioche.games._burial_table import OBSERVED, arrange, facts, mistakes, zones
 from pioche.games.caca.cards import ACTIONS, CONSTIPATION, POOS
 
 ZONES = zones("discharge", "drain", pests=POOS, actions=ACTIONS, attachments=CONSTIPATION, returning=POOS)
 
-__all__ = ["ZONES", "arrange", "facts", "mistakes"]
+__all__ = ["OBSERVED", "ZONES", "arrange", "facts", "mistakes"]

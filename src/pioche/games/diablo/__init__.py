@@ -26,5 +26,6 @@ GAME = Game(
     rest_goes_to=table.rest_goes_to,
     facts_of_scenario=("first_player",),
     hide=hide,
+    observed=table.OBSERVED,
     bot=bot,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pioche.core import pieces
 from pioche.core.cards import NO_CARD, count
 from pioche.core.errors import BadScenario
 from pioche.core.game import Setup
@@ -32,6 +33,22 @@ ZONES = (
     card_zone("order", field="order", per=(SLOTS,), place="slot", takes=is_order),
     set_zone("won", per=(SEATS,), place="seat", look="row", takes=is_order),
     set_zone("set-aside", takes=is_order),
+)
+
+OBSERVED = (
+    *pieces.cards("hand", "each cook's hand"),
+    *pieces.cards("laid", "what each cook laid at each slot"),
+    *pieces.cards("deck", "each cook's deck"),
+    pieces.known("discard", "each cook's discard"),
+    pieces.known("removed", "what has left the game"),
+    *pieces.cards("won", "the orders that each cook won"),
+    *pieces.cards("orders", "the orders to come"),
+    pieces.known("set_aside", "the orders that nobody won"),
+    pieces.card("order", "the order at each slot"),
+    pieces.one_of("at", OVER + 1, "0–2 the slot where the second cook must lay · 3 the first cook lays · 4 over"),
+    pieces.one_of("first", SEATS, "who lays first"),
+    pieces.one_of("diablo", SEATS, "who is El Diablo"),
+    pieces.one_of("shared", 2, "whose a final tie is: El Diablo's · both cooks'"),
 )
 
 

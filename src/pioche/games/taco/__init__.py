@@ -30,6 +30,7 @@ GAME = Game(
     arrange=table.arrange,
     facts_of_scenario=("word",),
     rest_goes_to=table.rest_goes_to,
+    observed=table.OBSERVED,
     bot=bot,
     is_timed=True,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pioche.core import pieces
 from pioche.core.cards import NO_CARD
 from pioche.core.errors import BadScenario, listed
 from pioche.core.game import Setup
@@ -71,6 +72,27 @@ ZONES = (
     Zone("stock", (SEATS,), "seat", "stack", nobody, nobody, _read_stock, _write_stock, is_ordered=True),
     Zone("centre", (), "centre", "stack", _top_card, everybody, _read_centre, _write_centre, is_ordered=True),
     Zone("common", (), "centre", "stack", nobody, nobody, _read_common, _write_common, is_ordered=True),
+)
+
+UNIT = 100  # ms
+OBSERVED = (
+    pieces.amount("size", "how many cards: in the stocks of eight seats, in the centre, in common"),
+    pieces.card("top", "what comes up next from each stock, of the centre when it is turned over, from common"),
+    pieces.card("laid", "the card laid with the last word"),
+    pieces.rest("laid before", "every card laid since the last shuffle"),
+    pieces.one_of("word", rules.WORDS, "the word that is due"),
+    pieces.one_of("turn", SEATS, "who says it"),
+    pieces.one_of("phase", rules.OVER + 1, "a card is to be laid · a slap is due · over"),
+    pieces.bits("acted", SEATS, "in this window: who has slapped or erred"),
+    pieces.bits("gestured", SEATS, "in this window: who made the right gesture"),
+    pieces.amount("slaps", "in this window: how many slapped rightly"),
+    pieces.one_of("culprit", SEATS, "in this window: who erred first"),
+    pieces.one_of("cause", len(CAUSES), "why the centre was last taken, or what the culprit did"),
+    pieces.amount("at", "tenths of a second since the last word", unit=UNIT, since="since", name="waited"),
+    pieces.amount("pace", "tenths of a second that a word may take, 0: as long as one likes", unit=UNIT),
+    pieces.amount("span", "tenths of a second that a slap may take", unit=UNIT),
+    pieces.bits("specials", rules.SPECIALS, "which gestures there are"),
+    pieces.one_of("announce", 2, "words are chosen · they are always right"),
 )
 
 

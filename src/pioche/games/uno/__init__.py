@@ -30,5 +30,6 @@ GAME = Game(
     arrange=table.arrange,
     mistakes=table.mistakes,
     facts_of_scenario=("colour", "direction"),
+    observed=table.OBSERVED,
     bot=bot,
 )

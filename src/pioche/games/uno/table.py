@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pioche.core import pieces
 from pioche.core.cards import NO_CARD, has, take
 from pioche.core.chance import below
 from pioche.core.errors import BadScenario, listed
 from pioche.core.game import Setup
 from pioche.core.record import SEATS
 from pioche.core.zones import Index, Zone, cards_of_set, everybody, nobody, owner, set_zone
-from pioche.games.uno.cards import COLOUR, COLOURS, FACES, FITS_IN, KIND_OF, NO_COLOUR, NUMBERS, OF_COLOUR, SYMBOL
-from pioche.games.uno.rules import BACKWARDS, DREW, NOBODY, is_facing_plus4, over, seat_after, seat_before
+from pioche.games.uno.cards import (
+    COLOUR,
+    COLOUR_COUNT,
+    COLOURS,
+    FACES,
+    FITS_IN,
+    KIND_OF,
+    NO_COLOUR,
+    NUMBERS,
+    OF_COLOUR,
+    SYMBOL,
+)
+from pioche.games.uno.rules import BACKWARDS, BLOCKED, DREW, NOBODY, is_facing_plus4, over, seat_after, seat_before
 
 
 def may_look(s: Any, seat: int, viewer: int | None) -> bool:
@@ -46,6 +58,28 @@ ZONES = (
     set_zone("draw", face=nobody),
     set_zone("hand", per=(SEATS,), place="seat", look="fan", face=face_of_hand, known=owner),
     Zone("discard", (), "centre", "stack", everybody, everybody, read_discard, write_discard, is_ordered=True),
+)
+
+FLAGS = 3
+OBSERVED = (
+    *pieces.cards("hand", "each seat's hand"),
+    pieces.size("draw", "the draw pile"),
+    pieces.rest("discard", "the discard"),
+    pieces.card("top", "the card on the discard"),
+    pieces.card("drawn", "the card just drawn"),
+    pieces.one_of("colour", COLOUR_COUNT, "the colour in force"),
+    pieces.one_of("turn", SEATS, "whose turn it is"),
+    pieces.one_of("open", SEATS, "whose UNO can be said or caught"),
+    pieces.one_of(
+        "phase",
+        BLOCKED + 1,
+        "0–9 to play, after so many passes · 10 has drawn · 11–14 faces a +4, and the colour "
+        "before it · 15 won · 16 nothing left to draw",
+    ),
+    pieces.bits("flags", FLAGS, "counter-clockwise · plain reverse between two · a +4 does not betray another"),
+    pieces.amount("scores", "each seat's points, in fifties", unit=50),
+    pieces.amount("target", "the points that win, in fifties", unit=50),
+    pieces.one_of("starter", SEATS, "who began this round"),
 )
 
 

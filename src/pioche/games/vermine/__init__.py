@@ -24,5 +24,6 @@ GAME = Game(
     arrange=table.arrange,
     mistakes=table.mistakes,
     facts_of_scenario=("out",),
+    observed=table.OBSERVED,
     bot=bot,
 )
