@@ -207,8 +207,14 @@ def finished(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", ["Player 1", "the others", "Turning points", "1  Player 1 draws a card. Player 1 −", "by choice."]),
-        ("fr", ["Joueur 1", "les autres", "Tournants", "1  Joueur 1 pioche une carte. Joueur 1 −", "par choix."]),
+        (
+            "en",
+            ["Player 1", "the others", "Turning points", "1  Player 1 draws a card. Player 1 −", "the move itself."],
+        ),
+        (
+            "fr",
+            ["Joueur 1", "les autres", "Tournants", "1  Joueur 1 pioche une carte. Joueur 1 −", "le coup lui-même."],
+        ),
     ],
 )
 def test_a_review_tells_what_the_moves_were_worth(

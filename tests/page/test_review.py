@@ -62,7 +62,8 @@ def test_a_turning_point_is_gone_to_by_a_click(desk: BrowserContext, reviewed: t
     shows_step(page, turning["number"])
     expect(page.locator("aside ol button.is-now")).to_have_count(1)
     sign, points = "−" if turning["change"] < 0 else "+", round(abs(turning["change"]) * 100)
-    expect(page.locator(".story .turning")).to_contain_text(f"{sign}{points}, by {turning['cause']}")
+    why = {"luck": "luck", "choice": "the move itself"}[turning["cause"]]
+    expect(page.locator(".story .turning")).to_contain_text(f"{sign}{points}: {why}")
     chance = round(review["chances"][turning["number"]][0] * 100)
     expect(page.get_by_role("list", name="Chances of winning at this step")).to_contain_text(f"Ana {chance} %")
 

@@ -216,9 +216,9 @@ review-graph = Chances of winning at this step
 review-chance = { $name } { $percent } %
 review-turnings = Turning points
 review-none = No single move changed much.
-review-change = { $name } { $points }, { $cause ->
-    [luck] by luck
-   *[choice] by choice
+review-change = { $name } { $points }: { $cause ->
+    [luck] luck
+   *[choice] the move itself
 }
 review-account = Where the points came from
 review-player = Player

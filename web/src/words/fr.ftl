@@ -211,14 +211,14 @@ replay-end = À la fin
 replay-eyes = Vu par
 replay-spectator = un spectateur
 review = Analyse
-review-making = Analyse de la partie en cours… { $percent } %
+review-making = Analyse de la partie en cours… { $percent } %
 review-graph = Chances de gagner à cette étape
-review-chance = { $name } { $percent } %
+review-chance = { $name } { $percent } %
 review-turnings = Tournants de la partie
 review-none = Aucun coup n’a changé grand-chose à lui seul.
-review-change = { $name } { $points }, { $cause ->
-    [luck] par chance
-   *[choice] par choix
+review-change = { $name } { $points } : { $cause ->
+    [luck] la chance
+   *[choice] le coup lui-même
 }
 review-account = D’où viennent les points
 review-player = Joueur

@@ -114,9 +114,9 @@ column-luck = luck
 column-end = end
 turning-points = Turning points
 no-turning-point = No single move changed much.
-turned = { $name } { $points }, { $cause ->
-    [luck] by luck
-   *[choice] by choice
+turned = { $name } { $points }: { $cause ->
+    [luck] luck
+   *[choice] the move itself
 }.
 reviewed = A point is one chance in a hundred of winning. From each position { $simulations } games were played to their end by bots, with the cards where they really lay: give or take { $error } points.
 

@@ -114,9 +114,9 @@ column-luck = chance
 column-end = fin
 turning-points = Tournants de la partie
 no-turning-point = Aucun coup n’a changé grand-chose à lui seul.
-turned = { $name } { $points }, { $cause ->
-    [luck] par chance
-   *[choice] par choix
+turned = { $name } { $points } : { $cause ->
+    [luck] la chance
+   *[choice] le coup lui-même
 }.
 reviewed = Un point vaut une chance sur cent de gagner. De chaque position, des robots ont joué { $simulations } parties jusqu’au bout, les cartes étant là où elles étaient vraiment : à { $error } points près.
 
