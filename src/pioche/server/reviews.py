@@ -6,16 +6,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
 import sys
 from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
 
 from pioche.server import wire
+from pioche.server.minds import dismiss
 from pioche.server.refusal import Refusal
 from pioche.server.rounds import Round
 
@@ -96,6 +94,4 @@ async def make(job: Job) -> None:
                 raise EOFError
             job.review = decode(line)
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(worker.pid, signal.SIGKILL)
-        await worker.wait()
+        await dismiss(worker)
