@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from pioche.games import all_games
-from pioche.server import clock, timed, wire
+from pioche.server import clock, hints, minds, timed, wire
 from pioche.server.hub import Hub
+from pioche.server.minds import known_of
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
-from tests.server.worlds import Pair, act_at_random, dealt
+from tests.server.other_worker import program
+from tests.server.worlds import Pair, act_at_random, deal_again, dealt, told_again
 
 GAMES = all_games()
 MOMENTS = 3  # for each viewer
@@ -104,6 +106,66 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_he_cannot_see(
     compared = asyncio.run(compare(game, players, tmp_path))
     assert compared > 1.5 * MOMENTS * (players + 1)  # they were played on
     assert caplog.records == []
+
+
+# ── Bots and hints ──
+
+BY_TURNS = [(game, players) for game, players in CASES if not GAMES[game].is_timed]
+SIMULATIONS = 4
+
+
+@pytest.mark.parametrize(("game", "players"), BY_TURNS)
+def test_what_a_bot_is_told_does_not_depend_on_what_its_seat_has_not_seen(game: str, players: int) -> None:
+    rng = random.Random(f"{game} {players}")
+    for seat in range(players):
+        for moment in range(MOMENTS):
+            room = some_moment(f"{seat}-{moment}", game, players, rng)
+            other = told_again(room)
+            deal_again(other, seat, rng)
+            tables = [one.table for one in (room, other) if one.table is not None]
+            check_same([known_of(table.game, table.setup, table.state, seat) for table in tables])
+
+
+async def compare_hints(game: str, players: int, folder: Path) -> int:
+    """How many hints were the same to the byte in both worlds."""
+    pair, rng = Pair(folder), random.Random(f"{game} {players}")
+    try:
+        for moment in range(MOMENTS):
+            room = some_moment(f"hint-{moment}", game, players, rng)
+            assert room.table is not None
+            viewer = rng.choice(room.table.actors) + 1
+            pair.begin(room, viewer, rng)
+            hints = [await world.hinted(viewer) for world in pair.worlds]
+            assert all('"hinted"' in hint and "share" in hint for hint in hints)
+            check_same(hints)
+    finally:
+        await pair.end()
+    return MOMENTS
+
+
+@pytest.fixture
+def small_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIOCHE_NATIVE", "off")
+    monkeypatch.setattr(minds, "PROGRAM", program("small", SIMULATIONS))
+
+
+@pytest.mark.usefixtures("small_searches")
+@pytest.mark.parametrize(("game", "players"), [case for case in BY_TURNS if case[1] <= 3])
+def test_a_hint_does_not_depend_on_what_its_asker_has_not_seen(game: str, players: int, tmp_path: Path) -> None:
+    assert asyncio.run(compare_hints(game, players, tmp_path)) == MOMENTS
+
+
+@pytest.mark.usefixtures("small_searches")
+def test_a_leak_in_a_hint_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = hints.best_of
+
+    def telling(thought: Any) -> list[wire.Considered]:
+        return [wire.Considered("scent", next(scents)), *honest(thought)]
+
+    scents = iter(range(1000))
+    monkeypatch.setattr(hints, "best_of", telling)
+    with pytest.raises(AssertionError, match=TOLD_APART):
+        asyncio.run(compare_hints("uno", 3, tmp_path))
 
 
 # ── Controls: each of these leaks must be found ──

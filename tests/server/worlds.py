@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,6 +88,14 @@ class World:
         except Refusal as refusal:
             return encode_refusal(refusal, command.cmd, self.live.room.seq)
         return "it took effect"
+
+    async def hinted(self, member: int) -> str:
+        """The hint that this viewer is given, as the socket would write it."""
+        self.told(member)
+        assert await self.asked(member, wire.Hint("c-11111111")) == "it took effect"
+        await asyncio.gather(*self.hub._tasks)
+        (hint,) = (frame.decode() for frame in self.told(member) if b"cmd" in frame)
+        return hint
 
     def published(self) -> list[str]:
         """What anybody is answered over HTTP while the game runs."""

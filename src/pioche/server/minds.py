@@ -144,7 +144,7 @@ class Minds:
     def __init__(self) -> None:
         searchers = max(1, (os.cpu_count() or 1) - 1)
         self._lines: dict[Lane, Line] = {"quick": Line("quick", 1), "deep": Line("deep", searchers)}
-        self._prepared: set[SetUp] = set()
+        self._prepared: set[tuple[str, int, int]] = set()  # games and sizes of records
         self._is_started = False
 
     def start(self) -> None:
@@ -160,10 +160,11 @@ class Minds:
 
     def prepare(self, game: Game, setup: Setup) -> None:
         """Somebody may soon want searches at such a table: have them ready in time."""
-        wanted = named(game, setup)
-        if wanted not in self._prepared and not game.is_timed:
-            self._prepared.add(wanted)
-            self._put("deep", Preparation(wanted)).add_done_callback(forget)
+        size = (game.id, setup.layout.seats, setup.layout.words)
+        if size not in self._prepared and not game.is_timed:
+            self._prepared.add(size)
+            for _ in range(self._lines["deep"].workers):  # each takes one, unless it is busy
+                self._put("deep", Preparation(named(game, setup))).add_done_callback(forget)
 
     def _put(self, lane: Lane, request: Request) -> asyncio.Future[Thought]:
         self.start()
