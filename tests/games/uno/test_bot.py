@@ -11,7 +11,7 @@ import pytest
 import pioche
 from pioche.core.cards import first
 from pioche.core.laws import twin
-from pioche.core.loops import HEURISTIC, RANDOM
+from pioche.core.loops import EASY, HEURISTIC, RANDOM
 from pioche.core.memory import resample
 from pioche.core.table import Table
 from pioche.games.uno import GAME
@@ -93,9 +93,11 @@ def test_it_plays_a_drawn_card_that_matches(drawn: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("in_hand", "next_has", "expected"),
-    [(4, 7, "keep"), (3, 7, "play wild-love as green"), (4, 1, "play wild-love as green")],
+    [(2, 7, "keep"), (1, 7, "play wild-love as green uno"), (2, 1, "play wild-love as green")],
 )
-def test_it_keeps_a_wild_that_it_draws_early(in_hand: int, next_has: int, expected: str) -> None:
+def test_it_keeps_a_wild_that_it_draws_unless_somebody_is_about_to_go_out(
+    in_hand: int, next_has: int, expected: str
+) -> None:
     t = at_table(GREENS[:in_hand], next_has, zones={"draw": ["wild-love"]})
     t.act(0, "draw")
     assert choice(t) == expected
@@ -112,6 +114,21 @@ def test_it_keeps_its_wilds_while_another_card_matches() -> None:
 
 def test_it_declares_the_colour_of_which_it_has_most() -> None:
     assert choice(at_table(["wild-love", "yellow-1-love", *GREENS], 7, 7)) == "play wild-love as green"
+
+
+def test_of_two_colours_it_plays_the_one_of_which_more_has_been_seen() -> None:
+    hand = ["red-1-love", "red-4-love", "green-5-love", "green-2-love"]
+    t = at_table(hand, 7, 7, zones={"discard": ["green-7-love", "green-8-love", "red-5-love"]})
+    assert {choice(t, seed=seed) for seed in range(10)} == {"play green-5-love"}
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [((7,), {"play red-2-love"}), ((7, 7), {"play red-1-love", "play red-2-love"})],
+)
+def test_between_two_it_keeps_twins(others: tuple[int, ...], expected: set[str]) -> None:
+    t = at_table(["red-1-love", "red-2-love", "yellow-1-love"], *others)
+    assert {choice(t, seed=seed) for seed in range(20)} == expected
 
 
 def test_for_points_it_gets_rid_of_dear_cards_first() -> None:
@@ -144,6 +161,15 @@ def test_it_gives_the_turn_to_the_one_with_more_cards(others: tuple[int, ...], e
     assert {choice(t, seed=seed) for seed in range(20)} == expected
 
 
+@pytest.mark.parametrize(
+    ("last", "expected"), [("green-9-love", "play red-1-love"), ("red-9-love", "play green-5-love")]
+)
+def test_it_never_lays_what_a_last_card_that_it_has_seen_follows(last: str, expected: str) -> None:
+    t = at_table(["red-1-love", "green-5-love", "yellow-2-love"], 0, 7, zones={"hand.1": [last]})
+    GAME.rules.remember(t.state, 0, GAME.deck.cards_of(last)[0])
+    assert choice(t) == expected
+
+
 def test_it_looks_the_other_way_when_play_goes_backwards() -> None:
     assert choice(at_table(DEFENCE, 7, 2, 1, direction=-1)) == "play red-reverse-love"
 
@@ -157,9 +183,15 @@ def test_it_uses_an_honest_plus4_against_somebody_with_one_card() -> None:
     assert choice(at_table(hand, 1, 7, 7)) == "play wild+4-love as yellow"
 
 
-@pytest.mark.parametrize(("next_has", "expected"), [(1, "play wild+4-love as green"), (2, "play red-1-love")])
-def test_it_bluffs_only_against_somebody_with_one_card(next_has: int, expected: str) -> None:
-    assert choice(at_table(["wild+4-love", "red-1-love", *GREENS], next_has, 7, 7)) == expected
+@pytest.mark.parametrize(
+    ("greens", "next_has", "expected"),
+    [(6, 1, "play wild+4-love as green"), (6, 2, "play red-1-love"), (4, 1, "play red-1-love")],
+)
+def test_it_bluffs_only_against_somebody_with_one_card_and_for_a_long_colour(
+    greens: int, next_has: int, expected: str
+) -> None:
+    hand = ["wild+4-love", "red-1-love", *[*GREENS, "green-6-love", "green-7-love"][:greens]]
+    assert choice(at_table(hand, next_has, 7, 7)) == expected
 
 
 @pytest.mark.parametrize(("next_has", "expected"), [(1, "play fits-in-love as green calling"), (7, "play red-1-love")])
@@ -183,6 +215,14 @@ def test_between_two_it_likes_another_turn(reverse_two: str, expected: str) -> N
 @pytest.mark.parametrize(("left", "expected"), [(6, "challenge"), (5, "accept")])
 def test_it_challenges_one_who_holds_many_cards(left: int, expected: str) -> None:
     assert choice(facing_plus4([*GREENS, "yellow-1-love", "yellow-2-love"][:left])) == expected
+
+
+@pytest.mark.rule("UNO-12")
+@pytest.mark.parametrize(("left", "expected"), [(2, "challenge"), (1, "accept")])
+def test_with_a_single_card_it_challenges_nearly_everybody(left: int, expected: str) -> None:
+    t = at_table(["wild+4-love", *GREENS[:left]], 1, 7)
+    t.act(0, f"play wild+4-love as blue{' uno' if left == 1 else ''}")
+    assert choice(t) == expected
 
 
 @pytest.mark.rule("UNO-13")
@@ -257,3 +297,9 @@ def test_it_beats_chance_in_native_games(players: int, least: float, points: boo
         for mine in range(players)
     ]
     assert sum(share[mine] for mine, share in enumerate(shares)) / players > least
+
+
+def test_an_easy_player_wins_about_three_games_of_ten_between_two() -> None:
+    assert let_bots_play(pioche.new("uno", players=2, seed=1), bots=(EASY, HEURISTIC)).over
+    shares = win_shares(GAME, [EASY, HEURISTIC], 5000), win_shares(GAME, [HEURISTIC, EASY], 5000)
+    assert (shares[0][0] + shares[1][1]) / 2 == pytest.approx(0.30, abs=0.02)

@@ -1,13 +1,17 @@
 """A player of UNO one could coach aloud:
 
 1. Always say UNO, and always catch the one who has not.
-2. Play whenever you can: draw only when nothing matches. Stay in the colour of which you have most, and declare it.
+2. Play whenever you can: draw only when nothing matches. Stay in the colour of which you have most, and declare it. Of
+   two colours, the one of which more has been seen is harder to follow for the others. Between two players, keep twins:
+   the one takes you into the colour of the other.
 3. Keep your wilds, the +4 above all, until nothing else matches; those that make others draw also until the next
-   player is about to go out. A wild drawn early stays in the hand.
-4. Look at who has the turn after your card. Few cards in his hand: skip him, turn back, make him draw. Between two
-   players, a card that brings you another turn is a present.
-5. Bluff with a +4 only against somebody with a single card. Challenge one if you have seen what betrays it, or if its
-   player holds many cards that you have not seen: one of them will have matched. Otherwise draw your four.
+   player is about to go out. A wild that you draw stays in the hand, unless one of you is about to go out.
+4. Look at who has the turn after your card. Few cards in his hand: skip him, turn back, make him draw. If you have seen
+   his last card, never lay what it follows. Between two players, a card that brings you another turn is a present.
+5. Bluff with a +4 only against somebody with a single card, and for a colour of which you have plenty. Challenge one if
+   you have seen what betrays it, or if its player holds many cards that you have not seen: one of them will have
+   matched. With a single card in your own hand challenge nearly everybody: he had every reason to bluff. Otherwise
+   draw your four.
 6. Love or Money: call what the others have less of, by the cards you have seen in their hands and, for those you have
    not, by what is left to be seen.
 7. Played for points, get rid of dear cards first.
@@ -19,7 +23,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pioche.core.cards import NO_CARD, NONE, after, count, count_of, first, has, has_any
+from pioche.core.cards import NO_CARD, NONE, after, count, count_of, first, has
 from pioche.core.chance import below
 from pioche.core.record import Cells, table
 from pioche.core.rule import rule
@@ -28,8 +32,10 @@ from pioche.games.uno.cards import (
     FACES,
     FITS_IN,
     ICONS,
+    MATCHING,
     OF_COLOUR,
     OF_ICON,
+    OF_SYMBOL,
     PLAYS,
     PLUS2,
     PLUS4,
@@ -66,16 +72,26 @@ _NUMBERS = {play: number for number, play in enumerate(PLAYS)}
 # The same play with one icon called or the other.
 CALLING = table([[_NUMBERS.get(play._replace(icon=icon), 0) for play in PLAYS] for icon in (LOVE, MONEY)])
 
-_KEPT = {WILD: 60, PLUS4: 70, FITS_IN: 50}
+_KEPT = {WILD: 150, PLUS4: 175, FITS_IN: 125}
 KEPT = table([_KEPT.get(symbol, 0) for symbol in range(len(SYMBOLS))])  # what a card is worth in hand
-SAME_COLOUR = 4  # what a card of the colour to come is worth
-DANGER = table([0, 60, 25, 8, 0])  # of a player who has the turn, by the number of his cards; the last: or more
+SAME_COLOUR = 10  # what a card of the colour to come is worth in the own hand
+GONE = 1  # and one that was seen, wherever it is
+TWIN = 2  # what another card with the same symbol is worth
+DANGER = table([0, 150, 60, 20, 0])  # of a player who has the turn, by the number of his cards; the last: or more
 MOST_COUNTED = 4
-EXTRA_TURN = 20
-CHEAP = 4  # points that weigh one
-BLUFF = 20
-EARLY = 5  # cards in hand, and more
-MANY = 6  # cards not seen that make a +4 doubtful
+CERTAIN = 400  # danger: his last card is known and follows
+EXTRA_TURN = 50
+CHEAP = 2  # points that weigh one
+BLUFF = 100
+EARLY = 3  # cards in hand, and more
+SLIPS = 2700  # of 10,000 choices
+MANY = table([0, 2, 6])  # cards not seen that make a +4 doubtful, by the number of the own cards; the last: or more
+
+
+@rule
+def slips(s: State) -> int:
+    """So that an easy player wins about 3 games of 10 between two, against one that does not slip."""
+    return SLIPS
 
 
 @rule
@@ -94,18 +110,18 @@ def choose(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
 
 @rule
 def is_early(s: State, seat: int) -> bool:
-    return count(s.hand[seat]) >= EARLY and danger(s, seat, seat_after(s, seat)) == 0
+    return count(s.hand[seat]) >= EARLY and nearness(s, seat_after(s, seat)) == 0
 
 
 @rule
 def best_play(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
     """Of the plays, or the last action listed if there is none."""
     best, most, equals = int(actions[n - 1]), LOWEST, 0
-    colours = by_colour(s.hand[seat])
+    colours, gone = by_colour(s.hand[seat]), by_colour(s.seen[seat])
     for i in range(n):
         action = int(actions[i])
         if action < DRAW:
-            value = merit(s, seat, action, colours)
+            value = merit(s, seat, action, colours, gone)
             if value > most:
                 best, most, equals = action, value, 1
             elif value == most:
@@ -116,21 +132,23 @@ def best_play(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
 
 
 @rule
-def by_colour(hand: Cells) -> int:
+def by_colour(cards: Cells) -> int:
     """How many cards of each colour, a byte each."""
     total = 0
     for colour in range(len(OF_COLOUR)):
-        total |= count_of(hand, OF_COLOUR[colour]) << (8 * colour)
+        total |= count_of(cards, OF_COLOUR[colour]) << (8 * colour)
     return total
 
 
 @rule
-def merit(s: State, seat: int, action: int, colours: int) -> int:
-    symbol = SYMBOL_PLAYED[action]
-    value = SAME_COLOUR * (colours >> (8 * COLOUR_PLAYED[action]) & 255) - KEPT[symbol]
-    value -= danger(s, seat, turn_after(s, seat, symbol))
+def merit(s: State, seat: int, action: int, colours: int, gone: int) -> int:
+    symbol, byte = SYMBOL_PLAYED[action], 8 * COLOUR_PLAYED[action]
+    value = SAME_COLOUR * (colours >> byte & 255) + GONE * (gone >> byte & 255) - KEPT[symbol]
+    value -= danger(s, seat, action)
     if symbol >= PLUS2:
         value += merit_of_harm(s, seat, symbol)
+    if symbol < WILD:
+        value -= merit_of_twins(s, seat, symbol)
     if s.target > 0:
         value += COST[action] // CHEAP
     return int(value) + (1 if says_uno(action) else 0)
@@ -148,9 +166,27 @@ def turn_after(s: State, seat: int, symbol: int) -> int:
 
 
 @rule
-def danger(s: State, seat: int, other: int) -> int:
-    """What it means to this seat that the other has the turn."""
-    return -EXTRA_TURN if other == seat else int(DANGER[min(count(s.hand[other]), MOST_COUNTED)])
+def danger(s: State, seat: int, action: int) -> int:
+    """What it means to this seat who has the turn after that play."""
+    other = turn_after(s, seat, SYMBOL_PLAYED[action])
+    if other == seat:
+        return -EXTRA_TURN
+    card = first(s.hand[other])
+    if count(s.hand[other]) > 1 or not has(s.seen[seat], card):
+        return nearness(s, other)
+    return CERTAIN if has(MATCHING[COLOUR_PLAYED[action], SYMBOL_PLAYED[action]], card) else 0
+
+
+@rule
+def nearness(s: State, other: int) -> int:
+    """How near the other is to the end."""
+    return int(DANGER[min(count(s.hand[other]), MOST_COUNTED)])
+
+
+@rule
+def merit_of_twins(s: State, seat: int, symbol: int) -> int:
+    """What it is worth to keep a card for the others with its symbol."""
+    return 0 if s.players > 2 else TWIN * (count_of(s.hand[seat], OF_SYMBOL[symbol]) - 1)
 
 
 @rule
@@ -158,12 +194,19 @@ def merit_of_harm(s: State, seat: int, symbol: int) -> int:
     """That others draw, beyond the turn that they lose: worth the more, the nearer the next one is to the end."""
     if symbol == WILD:
         return 0
-    value = danger(s, seat, seat_after(s, seat))
+    value = nearness(s, seat_after(s, seat))
     if symbol != FITS_IN:
         value //= 2  # he does not have the turn
-    if symbol == PLUS4 and has_any(s.hand[seat], BETRAYING[s.flags // LONELY_PLUS4, s.colour]):
+    if symbol == PLUS4 and would_bluff(s, seat):
         value -= BLUFF
     return value
+
+
+@rule
+def would_bluff(s: State, seat: int) -> bool:
+    """Whether a +4 laid now would leave behind what betrays it; where another +4 does, the one laid is not that."""
+    is_lonely = s.flags // LONELY_PLUS4
+    return count_of(s.hand[seat], BETRAYING[is_lonely, s.colour]) > 1 - is_lonely
 
 
 @rule
@@ -179,7 +222,7 @@ def is_doubtful(s: State, seat: int) -> bool:
         elif has(BETRAYING[s.flags // LONELY_PLUS4, s.phase - FACING], card):
             return True
         card = after(s.hand[accused], card)
-    return unseen >= MANY
+    return unseen >= int(MANY[min(count(s.hand[seat]), len(MANY) - 1)])
 
 
 @rule
