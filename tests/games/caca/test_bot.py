@@ -10,7 +10,7 @@ import pytest
 
 import pioche
 from pioche.core.laws import twin
-from pioche.core.loops import HEURISTIC, RANDOM
+from pioche.core.loops import EASY, HEURISTIC, RANDOM
 from pioche.core.memory import resample
 from pioche.core.table import Table
 from pioche.games.caca import GAME
@@ -50,7 +50,7 @@ def test_it_cures_itself_so_that_its_match_clears() -> None:
 
 def test_it_counts_on_the_match_that_a_cure_sets_free() -> None:
     zones = {
-        "hand.0": ["golden", "suppository"],
+        "hand.0": ["toilet", "suppository"],
         "pile.0": ["hot", "hot", "hot", "hard"],
         "attached.0": ["constipation"],
         "pile.1": ["hot", "hard", "frozen"],
@@ -78,9 +78,39 @@ def test_it_does_not_complete_an_opponents_match() -> None:
     assert choice(pioche.scenario("caca", 2, zones=zones)) == "play golden on 1"
 
 
+def test_it_attacks_rather_than_tidies_up() -> None:
+    zones = {"hand.0": ["golden", "suppository"], "pile.0": FOUR, "pile.1": ["hot", "hard", "frozen"]}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play golden on 1"
+
+
+def test_of_two_alike_it_attacks_the_one_who_plays_next() -> None:
+    zones = {"hand.0": ["golden"], "pile.1": ["hot"], "pile.2": ["hot"]}
+    assert choice(pioche.scenario("caca", 3, zones=zones)) == "play golden on 1"
+
+
+def test_its_fifth_poo_leaves_no_colour_that_lacks_but_one() -> None:
+    zones = {"hand.0": ["hot", "hot", "golden"], "pile.1": ["hot", "hard", "frozen", "mouldy"]}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play golden on 1"
+
+
+def test_its_fifth_poo_is_of_the_colour_that_is_used_up() -> None:
+    zones = {
+        "hand.0": ["hot", "hard", "hard"],
+        "pile.1": ["hot", "hard", "frozen", "mouldy"],
+        "discharge": ["hot"] * 5,
+    }
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play hot on 1"
+
+
+def test_it_gives_what_it_holds_most_of() -> None:
+    zones = {"hand.0": ["hot", "golden", "golden", "hard"]}
+    assert choice(pioche.scenario("caca", 2, zones=zones)) == "play golden on 1"
+
+
 def test_it_constipates_the_one_with_the_larger_pile_and_never_itself() -> None:
-    zones = {"hand.0": ["constipation"], "pile.0": FOUR, "pile.1": ["hot"], "pile.2": FOUR}
-    assert choice(pioche.scenario("caca", 3, zones=zones)) == "play constipation on 2"
+    piles = {"pile.0": FOUR, "pile.2": ["hot"], "pile.3": FOUR}
+    table = pioche.scenario("caca", 4, zones={"hand.0": ["constipation"], "attached.1": ["constipation"], **piles})
+    assert choice(table) == "play constipation on 3"
 
 
 def test_it_keeps_its_toilet_while_a_poo_will_do() -> None:
@@ -126,8 +156,8 @@ def test_as_king_it_completes_an_opponents_match() -> None:
 
 
 def test_between_equals_chance_decides() -> None:
-    table = pioche.scenario("caca", 3, zones={"hand.0": ["golden"]})
-    assert {choice(table, seed) for seed in range(30)} == {"play golden on 1", "play golden on 2"}
+    table = pioche.scenario("caca", 2, zones={"hand.0": ["golden", "hot"]})
+    assert {choice(table, seed) for seed in range(30)} == {"play golden on 1", "play hot on 1"}
 
 
 @pytest.mark.rule("ALL-02")
@@ -149,7 +179,8 @@ def test_its_choice_does_not_depend_on_hidden_cards() -> None:
 @pytest.mark.parametrize("players", [2, 5, 8])
 @pytest.mark.parametrize("king", [False, True])
 def test_games_between_bots_end(players: int, king: bool) -> None:
-    assert let_bots_play(pioche.new("caca", players=players, seed=1, options={"king": king})).over
+    table = pioche.new("caca", players=players, seed=1, options={"king": king})
+    assert let_bots_play(table, bots=(EASY, *[HEURISTIC] * (players - 1))).over
 
 
 @pytest.mark.parametrize("king", [False, True])
@@ -160,3 +191,8 @@ def test_it_beats_chance_in_native_games(players: int, least: float, king: bool)
         for mine in range(players)
     ]
     assert sum(shares) / players > least
+
+
+def test_an_easy_bot_wins_three_games_of_ten_against_it() -> None:
+    shares = [win_shares(GAME, bots, 4000)[bots.index(EASY)] for bots in ([EASY, HEURISTIC], [HEURISTIC, EASY])]
+    assert 0.26 < sum(shares) / 2 < 0.34

@@ -10,7 +10,7 @@ import pytest
 
 import pioche
 from pioche.core.laws import twin
-from pioche.core.loops import HEURISTIC, RANDOM
+from pioche.core.loops import EASY, HEURISTIC, RANDOM
 from pioche.core.memory import resample
 from pioche.core.table import Table
 from pioche.games.vermine import GAME
@@ -68,6 +68,30 @@ def test_it_does_not_complete_an_opponents_match() -> None:
     assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play mosquito on 1"
 
 
+def test_of_two_alike_it_attacks_the_one_who_plays_next() -> None:
+    zones = {"hand.0": ["mosquito"], "pile.1": ["ant"], "pile.2": ["ant"]}
+    assert choice(pioche.scenario("vermine", 3, zones=zones)) == "play mosquito on 1"
+
+
+def test_its_fifth_vermin_leaves_no_colour_that_lacks_but_one() -> None:
+    zones = {"hand.0": ["ant", "ant", "spider"], "pile.1": ["ant", "fly", "mosquito", "cockroach"]}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play spider on 1"
+
+
+def test_its_fifth_vermin_is_of_the_colour_that_is_used_up() -> None:
+    zones = {
+        "hand.0": ["ant", "fly", "fly"],
+        "pile.1": ["ant", "fly", "mosquito", "cockroach"],
+        "pit": ["ant"] * 5,
+    }
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play ant on 1"
+
+
+def test_it_gives_what_it_holds_most_of() -> None:
+    zones = {"hand.0": ["ant", "fly", "fly", "mosquito"]}
+    assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play fly on 1"
+
+
 def test_it_leaves_the_scorpion_to_an_opponent() -> None:
     zones = {"hand.0": ["mosquito", "scorpion"]}
     assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play scorpion on 1"
@@ -88,8 +112,8 @@ def test_it_keeps_its_exterminator_and_its_migration_while_a_vermin_will_do() ->
     assert choice(pioche.scenario("vermine", 2, zones=zones)) == "play mosquito on 1"
 
 
-def test_with_nothing_to_gain_it_wastes_a_migration_before_an_exterminator() -> None:
-    assert choice(pioche.scenario("vermine", 2, zones={"hand.0": ["exterminator", "migration"]})) == "play migration"
+def test_with_nothing_to_gain_it_wastes_an_exterminator_before_a_migration() -> None:
+    assert choice(pioche.scenario("vermine", 2, zones={"hand.0": ["exterminator", "migration"]})) == "play exterminator"
 
 
 def test_stuck_it_discards() -> None:
@@ -113,14 +137,20 @@ def test_as_king_it_takes_the_crown_from_another_by_a_migration() -> None:
     assert picked == "play migration moving mosquito from 1 to 0"
 
 
+def test_as_king_it_breaks_up_an_opponents_four() -> None:
+    zones = {"hand.0": ["mosquito", "migration"], "pile.0": ["ant"], "pile.1": ["ant", "fly", "spider", "cockroach"]}
+    picked = choice(pioche.scenario("vermine", 2, options=KING, zones=zones))
+    assert picked.endswith("from 1 to 0")
+
+
 def test_as_king_it_stops_the_opponent_who_is_about_to_win() -> None:
     zones = {"hand.0": ["mosquito", "exterminator"], "pile.0": ["ant"], "pile.1": FIVE}
     assert choice(pioche.scenario("vermine", 2, options=KING, zones=zones)) == "play exterminator"
 
 
 def test_between_equals_chance_decides() -> None:
-    table = pioche.scenario("vermine", 3, zones={"hand.0": ["mosquito"]})
-    assert {choice(table, seed) for seed in range(30)} == {"play mosquito on 1", "play mosquito on 2"}
+    table = pioche.scenario("vermine", 2, zones={"hand.0": ["mosquito", "ant"]})
+    assert {choice(table, seed) for seed in range(30)} == {"play mosquito on 1", "play ant on 1"}
 
 
 @pytest.mark.rule("ALL-02")
@@ -141,7 +171,8 @@ def test_its_choice_does_not_depend_on_hidden_cards() -> None:
 @pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("king", [False, True])
 def test_games_between_bots_end(players: int, king: bool) -> None:
-    assert let_bots_play(pioche.new("vermine", players=players, seed=1, options={"king": king})).over
+    table = pioche.new("vermine", players=players, seed=1, options={"king": king})
+    assert let_bots_play(table, bots=(EASY, *[HEURISTIC] * (players - 1))).over
 
 
 @pytest.mark.parametrize("king", [False, True])
@@ -152,3 +183,8 @@ def test_it_beats_chance_in_native_games(players: int, least: float, king: bool)
         for mine in range(players)
     ]
     assert sum(shares) / players > least
+
+
+def test_an_easy_bot_wins_three_games_of_ten_against_it() -> None:
+    shares = [win_shares(GAME, bots, 4000)[bots.index(EASY)] for bots in ([EASY, HEURISTIC], [HEURISTIC, EASY])]
+    assert 0.26 < sum(shares) / 2 < 0.34
