@@ -26,6 +26,8 @@ ROUNDS, SECONDS = 3, 2.0
 OTHERS = ("caca", "vermine", "taco", "diablo")
 SEARCHED_BY = 4  # players of the game that is searched
 GAMES_OF = {2: "uno,caca,vermine,diablo", 6: "uno,caca,vermine"}
+VECTOR_GAMES = 4096
+VECTOR = f"pioche uno, a vector of {VECTOR_GAMES:,}, 4 players, observed"
 MOST_MS = {"easy": 20, "normal": 20, "hard": 150, "master": 600}
 
 
@@ -77,6 +79,12 @@ def ours(games: str, players: int) -> list[dict[str, Any]]:
     return rows
 
 
+def vector_steps() -> float:
+    """Steps of the processor's time, with observations and masks written."""
+    command = [sys.executable, BENCH / "vector.py", "uno", "4", str(VECTOR_GAMES), str(SECONDS)]
+    return float(answer_of(command)["steps"])
+
+
 def peer(script: str, *arguments: object) -> dict[str, float]:
     figures: dict[str, float] = answer_of([PEERS / "bin" / "python", BENCH / "peers" / script, *map(str, arguments)])
     return figures
@@ -95,6 +103,9 @@ def measured_speeds() -> dict[str, float]:
             for row in ours(games, players):
                 note(f"pioche {row['game']}, {players} players", row["decisions_per_s"])
                 best[f"bytes {row['game']} {players}"] = row["state_bytes"]
+        note(VECTOR, vector_steps())
+        for name, figure in peer("pettingzoo_cards.py", 2 * SECONDS).items():
+            note(f"PettingZoo {name}, stepped", figure)
         note("RLCard uno, stepped", peer("rlcard_uno.py", SECONDS)["python"])
         spiel = peer("openspiel_crazy_eights.py", 2 * SECONDS, 2)
         note("OpenSpiel crazy_eights, from Python", spiel["python"])
@@ -110,6 +121,11 @@ def bars_of_speed(speeds: dict[str, float]) -> list[Bar]:
         at_least("uno beside OpenSpiel's C++ rollouts", uno / rollouts, 2, "×"),
     ]
     bars += [at_least(f"{g} beside the same", speeds[f"pioche {g}, 2 players"] / rollouts, 1.2, "×") for g in OTHERS]
+    zoo = max(figure for name, figure in speeds.items() if name.startswith("PettingZoo"))
+    bars += [
+        at_least("vector environment, uno, 4,096 games", speeds[VECTOR] / 1e6, 3, " M steps/s"),
+        at_least("the same beside PettingZoo's fastest card game", speeds[VECTOR] / zoo, 100, "×"),
+    ]
     for game in ("uno", "caca"):
         slower = speeds[f"pioche {game}, 2 players"] / speeds[f"pioche {game}, 10 players"]
         bars.append(at_most(f"{game}: 10 players slower than 2 by", slower, 2, "×"))
