@@ -23,6 +23,7 @@ check: install  ## style, types, layers, generated files
 	$(RUN) mypy
 	$(RUN) lint-imports
 	$(RUN) python scripts/wire_types.py --check
+	$(RUN) python scripts/observation_tables.py --check
 
 rules-tests: install  ## the rules interpreted, with their branch coverage, and the ledger
 	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --cov --cov-report=term tests/core tests/games tests/bots tests/test_ledger.py
@@ -30,8 +31,8 @@ rules-tests: install  ## the rules interpreted, with their branch coverage, and 
 laws: install  ## the laws, native and in Python, every game × player count × options
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
 
-other-tests: page  ## native code, the command line, the CUDA simulator, the server over real sockets
-	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/server
+other-tests: page  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
+	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/server
 
 page: install  ## build the page into the server's package
 	$(RUN) python scripts/build_page.py
