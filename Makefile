@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder bench format clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder exploit bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -32,7 +32,7 @@ laws: install  ## the laws, native and in Python, every game × player count × 
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
 
 other-tests: page  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
-	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/server
+	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
 
 page: install  ## build the page into the server's package
 	$(RUN) python scripts/build_page.py
@@ -54,6 +54,9 @@ soak: page  ## the fair slap in two real browsers, one far away; some minutes
 
 ladder: install  ## the levels of all bots against each other, into docs/ladder.md; an hour on two cores
 	$(RUN) python -m pioche.lab.ladder --workers $(WORKERS)
+
+exploit: install  ## how much could be won against master at diablo, into docs/exploitability.md; some minutes
+	$(RUN) python -m pioche.lab.response --page docs/exploitability.md
 
 bench: install  ## ours beside the peers', in one run
 	$(RUN) python bench/run.py
