@@ -69,7 +69,7 @@ HEAD = """# How much could anyone win against `master` at diablo?
 Written by `make exploit`. One trainer with one set of settings learns to win against an opponent that it may watch at
 will, and then plays it from either side. Against `normal` that is the control: a trainer that cannot find the
 weaknesses of a plain heuristic would say nothing about `master`. In place of `master` it plays a fast twin:
-`master/10`, the same search with a tenth of the simulations a move, as on the [ladder](ladder.md).
+`master/10`, the same search with a tenth of the simulations a move, as on the ladder (`make ladder`).
 
 | against | side of the response | share of the wins | 95 % | games | bar |
 |---|---|---|---|---|---|
@@ -94,8 +94,8 @@ It knows what its seat has seen and nothing else.
 ## What this bounds, and what it does not
 
 The figure against the twin is what this trainer finds, so it bounds from below what the best possible opponent would
-win: nobody has shown that there is no better one. It is an estimate of what `master` gives away only as far as the twin
-plays like it. `master` itself searches ten times as much, and is harder to beat.
+win: nobody has shown that there is no better one. Of `master` it tells as much as the twin plays like it: `master`
+searches ten times as much, and neither that difference nor a response against `master` at full was measured here.
 
 ## To repeat it
 
