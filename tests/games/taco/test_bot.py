@@ -19,7 +19,7 @@ from tests.arena import win_shares
 from tests.bots import let_bots_play, mind
 from tests.games.taco.tables import LAID_AT, LIMIT, laid, lying
 
-EASY, NORMAL, HARD = (bot.LEVELS[name] for name in ("easy", "normal", "hard"))
+EASY, NORMAL, HARD, MASTER = (bot.LEVELS[name] for name in ("easy", "normal", "hard", "master"))
 TACO = pioche.games()["taco"]
 
 
@@ -43,7 +43,7 @@ def test_the_tables_are_quantiles_in_hundredths() -> None:
     assert list(bot.EXPONENTIAL) == [round(-100 * log(1 - place)) for place in places]
 
 
-@pytest.mark.parametrize(("level", "average"), [(EASY, 350), (NORMAL, 305), (HARD, 255)])
+@pytest.mark.parametrize(("level", "average"), [(EASY, 366), (NORMAL, 360), (HARD, 356), (MASTER, 346)])
 def test_reaction_times_are_ex_gaussian_and_never_below_150_ms(level: int, average: int) -> None:
     thinking = mind(1)
     times = [bot.reaction(level, thinking) for _ in range(4000)]
@@ -53,13 +53,13 @@ def test_reaction_times_are_ex_gaussian_and_never_below_150_ms(level: int, avera
 
 def test_a_slap_comes_after_a_reaction_time() -> None:
     found = plans(laid("taco"), 2, HARD)
-    assert share(found, "slap palm") > 0.97
-    assert all(LAID_AT + 150 <= at < LAID_AT + 600 for _, at in found)
+    assert share(found, "slap palm") > 0.94
+    assert all(LAID_AT + 150 <= at < LAID_AT + 800 for _, at in found)
 
 
 def test_the_hand_has_sometimes_the_wrong_side_up() -> None:
     found = plans(laid("taco-back"), 2, EASY, minds=2000)
-    assert share(found, "slap palm") == pytest.approx(0.07, abs=0.02)
+    assert share(found, "slap palm") == pytest.approx(0.075, abs=0.02)
     assert share(found, "slap palm", "slap back") == 1
 
 
@@ -91,16 +91,16 @@ def test_on_a_special_the_gesture_comes_first() -> None:
 @pytest.mark.parametrize(("deck", "special", "wrong"), [("verso", "seal", "panda"), ("mixed", "seal", "gorilla")])
 def test_sometimes_the_gesture_is_another_one_in_play(deck: str, special: str, wrong: str) -> None:
     found = plans(laid(special, deck=deck), 2, EASY, minds=2000)
-    assert share(found, f"gesture {wrong}") == pytest.approx(0.06, abs=0.02)
+    assert share(found, f"gesture {wrong}") == pytest.approx(0.075, abs=0.02)
     assert share(found, f"gesture {wrong}", f"gesture {special}") == 1
 
 
 def test_the_seat_in_turn_says_the_word_in_its_rhythm() -> None:
     t = lying("cat", turn=1, word="goat")
     found = plans(t, 1, EASY, minds=2000)
-    assert share(found, "say goat") == pytest.approx(0.98, abs=0.01)
+    assert share(found, "say goat") == pytest.approx(0.97, abs=0.01)
     assert {action for action, _ in found} == {f"say {word}" for word in ("taco", "cat", "goat", "cheese", "pizza")}
-    assert all(650 <= at < 1300 for _, at in found)
+    assert all(750 <= at < 1450 for _, at in found)
 
 
 def test_with_auto_no_word_is_wrong() -> None:
@@ -113,12 +113,12 @@ def test_bots_hurry_when_the_pace_is_high() -> None:
 
 
 def test_before_a_round_the_cards_are_gathered() -> None:
-    assert min(at for _, at in plans(lying(turn=1), 1, HARD)) >= 150 + 250 + bot.GATHERING
+    assert min(at for _, at in plans(lying(turn=1), 1, HARD)) >= 150 + 320 + bot.GATHERING
 
 
 def test_who_has_not_the_turn_waits_and_sometimes_slaps_at_nothing() -> None:
     found = plans(lying("cat", turn=1, word="goat"), 2, EASY, minds=4000)
-    assert share(found, "") == pytest.approx(0.99, abs=0.005)
+    assert share(found, "") == pytest.approx(0.985, abs=0.005)
     assert {action for action, _ in found} == {"", "slap palm", "slap back", "flinch"}
 
 
@@ -215,7 +215,17 @@ def test_games_of_bots_end_with_extreme_times(options: dict[str, Any]) -> None:
         assert sum(win_shares(TACO, [NORMAL] * players, 100, options)) == pytest.approx(1)
 
 
-def test_a_better_bot_wins_more_often() -> None:
-    easy, normal, hard = win_shares(TACO, [EASY, NORMAL, HARD], 1000)
-    assert easy < normal < hard
+@pytest.mark.parametrize(
+    ("level", "below", "least", "most"),
+    [(NORMAL, EASY, 0.67, 0.74), (HARD, NORMAL, 0.60, 0.66), (MASTER, HARD, 0.60, 0.72)],
+)
+@pytest.mark.parametrize("players", [2, 4])
+def test_each_level_beats_the_one_below(level: int, below: int, least: float, most: float, players: int) -> None:
+    """In turns around the table; with four the lead may be a little greater."""
+    bots = [level, below] * (players // 2)
+    first, second = win_shares(TACO, bots, 5000), win_shares(TACO, bots[::-1], 5000)
+    assert least < (sum(first[::2]) + sum(second[1::2])) / 2 < most + 0.03 * (players - 2)
+
+
+def test_a_normal_player_beats_chance() -> None:
     assert win_shares(TACO, [NORMAL, RANDOM], 300)[0] > 0.95
