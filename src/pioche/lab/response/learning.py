@@ -15,6 +15,7 @@ from pioche.games.diablo.rules import PLAYERS
 from pioche.lab.response.policy import CLONE, HEURISTIC, UNIT, liking
 
 STRIDE = 7919  # positions that follow one another are alike: they are taken in leaps
+HELD_OUT = 5  # one position in so many is not learnt from, to compare who foretells it better
 
 
 @rule
@@ -29,8 +30,9 @@ def imitate(
     odds: Any,
     foretold: Any,
 ) -> None:
-    """Go through watched positions so often, each time with smaller steps; order is (rounds, positions). In the last
-    round: how probable the heuristic, and the clone, would have called what was done, on average."""
+    """Go through watched positions so often, each time with smaller steps; order is (rounds, positions). For
+    those from which nothing is learnt, in the last round: the odds that the heuristic, and the clone, gave to what was
+    done, summed up."""
     mind = minds[0]
     for turn in range(order[0]):
         foretold[HEURISTIC], foretold[CLONE] = 0.0, 0.0
@@ -41,10 +43,12 @@ def imitate(
             chosen = place_of(actions, n, int(taken[at, 1]))
             describe(s, seat, actions, n, mind.rows)
             weigh(mind, seat, n, odds)
-            foretold[HEURISTIC] += heuristic_odds(mind, n, chosen) / order[1]
-            foretold[CLONE] += odds[chosen] / order[1]
-            step(mind, n, chosen, odds, rate * (order[0] - turn) / order[0], weights[seat])
-            settle(weights[seat], mind.weights[seat])
+            if i % HELD_OUT == 0:
+                foretold[HEURISTIC] += heuristic_odds(mind, n, chosen)
+                foretold[CLONE] += odds[chosen]
+            else:
+                step(mind, n, chosen, odds, rate * (order[0] - turn) / order[0], weights[seat])
+                settle(weights[seat], mind.weights[seat])
 
 
 @rule

@@ -80,8 +80,8 @@ weaknesses of a plain heuristic would say nothing about `master`. In place of `m
 {training}
 
 1. It watches the opponent play {watched} games against itself and fits a *clone* to what it laid: a policy that prefers
-   tacos by weighted features of what a seat knows ({rounds} rounds). Whoever foretells the watched decisions better,
-   the clone or the heuristic, stands for the opponent from now on.
+   tacos by weighted features of what a seat knows ({rounds} rounds). Whoever foretells decisions better from which
+   nothing was learnt, the clone or the heuristic, stands for the opponent from now on.
 2. It compares what the opponent had laid face down with what chance would have, and from then on *doubts* imagined
    worlds in which the opponent has thrown tacos away, as much as he deserves it.
 3. From {foreseen:,} games of who stands for the opponent against itself it learns to *foresee* how a position ends

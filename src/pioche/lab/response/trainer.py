@@ -16,7 +16,7 @@ from pioche.core.record import layout
 from pioche.games.diablo.features import BEST, FEATURES, JUDGED
 from pioche.games.diablo.rules import ACTIONS, PLAYERS
 from pioche.lab.response.duel import duel
-from pioche.lab.response.learning import compare, foresee, imitate
+from pioche.lab.response.learning import HELD_OUT, compare, foresee, imitate
 from pioche.lab.response.policy import CLONE, GAME, HEURISTIC, OFTEN, Learner
 from pioche.lab.simulation import A_WIN
 
@@ -105,7 +105,7 @@ class Trainer:
         room = (self.weights, self.study.minds, self.study.actions, self.odds)
         foretold = np.zeros(2)
         self._entry(imitate)(self._album.states, self._taken, order, self.settings.imitation, *room, foretold)
-        self.foretold = [float(share) for share in foretold]
+        self.foretold = [float(odds) / -(-len(self._taken) // HELD_OUT) for odds in foretold]
         self.supposed = CLONE if self.foretold[CLONE] > self.foretold[HEURISTIC] else HEURISTIC
 
     def doubt(self) -> None:
