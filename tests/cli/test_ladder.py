@@ -67,7 +67,7 @@ def test_how_far_up_a_level_is() -> None:
     ]
     told = "easy 25%, normal 50%, hard 62%, master 75%"
     (sentence, _) = way(rows, "caca")
-    assert sentence.startswith("From random play (10.0% against heuristic) to an oracle that sees all cards (90.0%): ")
+    assert sentence.startswith("From random play (10.0% against normal) to an oracle that sees all cards (90.0%): ")
     assert sentence.endswith(f"{told}.")
     assert told in page(rows)
 
