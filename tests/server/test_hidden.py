@@ -4,6 +4,7 @@ every answer to what he asks for and everything that is published is the same to
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,7 @@ from pioche.server.hub import Hub
 from pioche.server.minds import known_of
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
+from pioche.server.rounds import Round
 from tests.server.other_worker import program
 from tests.server.worlds import Pair, act_at_random, deal_again, dealt, told_again
 
@@ -32,17 +34,25 @@ def counts_of(game: str) -> list[int]:
     return sorted({least, min(3, most), most})
 
 
+def options_of(game: str) -> list[dict[str, Any]]:
+    """Each option by itself, at every value that the laws try."""
+    players = counts_of(game)[-1]
+    return [{option.name: value} for option in GAMES[game].options for value in option.samples(players)]
+
+
 CASES = [(game, players) for game in GAMES for players in counts_of(game)]
+WITH_OPTIONS = [(game, counts_of(game)[-1], options) for game in GAMES for options in options_of(game)]
 
 
-async def compare(game: str, players: int, folder: Path) -> int:
-    """How often what a viewer was told was the same in both worlds; each seat and a spectator look on."""
-    pair, rng, compared = Pair(folder), random.Random(f"{game} {players}"), 0
+async def compare(game: str, players: int, folder: Path, options: dict[str, Any] | None = None) -> int:
+    """How often what a viewer was told was the same in both worlds; each seat, a spectator and somebody who joined
+    without a seat look on."""
+    pair, rng, compared = Pair(folder), random.Random(f"{game} {players} {options}"), 0
     try:
-        for viewer in (None, *range(1, players + 1)):
-            for moment in range(MOMENTS):
+        for viewer in (None, *range(1, players + 2)):
+            for moment in range(1 if options else MOMENTS):
                 code = f"{viewer}-{moment}"
-                found = await compare_from(pair, rng, some_moment(code, game, players, rng), viewer)
+                found = await compare_from(pair, rng, some_moment(code, game, players, rng, options), viewer)
                 assert found > 0
                 compared += found
     finally:
@@ -50,10 +60,10 @@ async def compare(game: str, players: int, folder: Path) -> int:
     return compared
 
 
-def some_moment(code: str, game: str, players: int, rng: random.Random) -> Room:
+def some_moment(code: str, game: str, players: int, rng: random.Random, options: dict[str, Any] | None = None) -> Room:
     """A game that has gone on for a while, and is not over."""
     while True:
-        room = dealt(code, game, players)
+        room = dealt(code, game, players, options)
         for _ in range(rng.randrange(20)):
             act_at_random(room, rng)
         if room.phase == "playing":
@@ -80,11 +90,23 @@ async def are_alike(pair: Pair, rng: random.Random, viewer: int | None) -> None:
     seat = one.live.room.seat_of(viewer)
     legal = [] if seat is None else one.table.legal(seat)
     illegal = [action for action in rng.sample(one.table.game.actions, 6) if action not in legal]
-    for action in [*illegal, NONSENSE]:
-        asked = wire.Act(cmd=f"{rng.getrandbits(64):016x}", action=action)
+    acts = [wire.Act(cmd=f"{rng.getrandbits(64):016x}", action=action) for action in [*illegal, NONSENSE]]
+    for asked in (*acts, *refused_in_a_game()):
         answers = [await world.asked(viewer, asked) for world in pair.worlds]
         check_same(answers)
         assert '"refused"' in answers[0]
+
+
+def refused_in_a_game() -> list[wire.Command]:
+    """What cannot be done while a game runs, whoever asks."""
+    return [
+        wire.Start("abcdefgh"),
+        wire.Again("abcdefgh"),
+        wire.Sit("abcdefgh", 0),
+        wire.AddBot("abcdefgh", 0),
+        wire.Arrange("abcdefgh", "uno", 2),
+        wire.Mix("abcdefgh", "12345678", "00" * 32),
+    ]
 
 
 def check_same(told: list[Any]) -> None:
@@ -103,8 +125,19 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_a_viewer_is_told_does_not_depend_on_what_he_cannot_see(
     game: str, players: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.DEBUG, "pioche")
     compared = asyncio.run(compare(game, players, tmp_path))
-    assert compared > 1.5 * MOMENTS * (players + 1)  # they were played on
+    assert compared > 1.5 * MOMENTS * (players + 2)  # they were played on
+    assert caplog.records == []
+
+
+@pytest.mark.rule("ALL-02")
+@pytest.mark.parametrize(("game", "players", "options"), WITH_OPTIONS)
+def test_nor_does_it_with_any_option(
+    game: str, players: int, options: dict[str, Any], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "pioche")
+    assert asyncio.run(compare(game, players, tmp_path, options)) > players + 2
     assert caplog.records == []
 
 
@@ -208,6 +241,21 @@ def leak_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "acted", acted)
 
 
+def leak_in_the_photo_finish(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Hub._frame
+
+    def frame(hub: Hub, live: Any, *rest: Any) -> wire.Event:
+        event = honest(hub, live, *rest)
+        event.finish = [wire.Slap(0, 1, float(hidden_fingerprint(live.room)), False)]
+        return event
+
+    monkeypatch.setattr(Hub, "_frame", frame)
+
+
+def leak_in_what_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Round, "replay", lambda game, *rest: game.table.zones())
+
+
 def leak_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Room.lobby
 
@@ -219,7 +267,14 @@ def leak_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "lobby", lobby)
 
 
-ANYWHERE = [leak_in_the_view, leak_in_the_length, leak_in_the_story, leak_in_the_lobby]
+ANYWHERE = [
+    leak_in_the_view,
+    leak_in_the_length,
+    leak_in_the_story,
+    leak_in_the_lobby,
+    leak_in_the_photo_finish,
+    leak_in_what_is_published,
+]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Server
+from tests.server.client import Player, Server
+from tests.server.playing import seated
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +77,16 @@ def test_a_flood_closes_the_socket_and_disturbs_nobody(server: Server) -> None:
     begun = time.monotonic()
     assert bob.command("chat", text="still here")["type"] == "ack"
     assert time.monotonic() - begun < 2
+
+
+def test_a_guessed_secret_disturbs_nobody_at_the_table(server: Server) -> None:
+    ana, bob = seated(server, "uno", 2)
+    for secret in ("guessed", "", "x" * 64):
+        assert Player(server, ana.code, ana.member, secret).connect()["code"] == "wrong-secret"
+    shown = server.get(f"/api/tables/{ana.code}").json()
+    assert [person["is_here"] for person in shown["people"]] == [True, True]
+    assert bob.command("chat", text="undisturbed")["type"] == "ack"
+    assert ana.command("chat", text="so am I")["type"] == "ack"
 
 
 def test_ten_wrong_codes_a_minute_and_no_more(server: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -118,6 +119,35 @@ def test_an_unknown_code_and_a_wrong_secret_are_refused(server: Server) -> None:
     ana = server.open()
     thief = Player(server, ana.code, 1, "guessed")
     assert thief.connect()["code"] == "wrong-secret"
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"name": "\u202e\u0007"}, "bad-name"),
+        ({"name": ""}, "bad-request"),
+        ({"colour": "mauve"}, "bad-request"),
+        ({"game": "chess"}, "bad-setup"),
+        ({"players": 13}, "bad-setup"),
+        ({"options": {"king": "perhaps"}}, "bad-setup"),
+        ({"host": True}, "bad-request"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_words(server: Server, changed: dict[str, Any], code: str) -> None:
+    made = server.post("/api/tables", {"game": "caca", "players": 2, "name": "Ana"} | changed)
+    assert (made.status_code, made.json()["code"]) == (400, code)
+    assert made.json()["text"]
+
+
+def test_a_socket_to_an_unknown_table_is_told_so_and_others_hear_nothing(server: Server) -> None:
+    ana = server.open()
+    ana.connect()
+    refused = Player(server, "ZZZZZZZZ", None, None).connect()
+    assert (refused["type"], refused["code"]) == ("refused", "unknown-code")
+    assert refused["text"]
+    said = ana.command("chat", text="only me here")
+    assert said["type"] == "ack"
+    assert {message["seq"] for message in ana.seen if message["type"] == "event"} <= {said["seq"] - 1, said["seq"]}
 
 
 def test_a_name_of_control_characters_is_refused(server: Server) -> None:

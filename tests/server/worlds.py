@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,11 +24,13 @@ from pioche.server.room import Room
 from pioche.server.store import SqliteStore
 
 
-def dealt(code: str, game: str, players: int) -> Room:
+def dealt(code: str, game: str, players: int, options: dict[str, Any] | None = None) -> Room:
+    """Everybody has a seat, and one more watches."""
     room = Room(code)
-    room.apply(row.Created(game, players, {}, "off", "11" * 32))
+    room.apply(row.Created(game, players, options or {}, "brisk", "11" * 32))
     for seat in range(players):
         room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", seat))
+    room.apply(row.Joined(players + 1, "Watcher", "red", "", None))
     room.apply(row.Dealt([""] * players, {}, "22" * 32))
     return room
 
@@ -37,13 +40,16 @@ def act_at_random(room: Room, rng: random.Random) -> None:
     if not room.table.over:
         seat = rng.choice(room.table.actors)
         at = room.table.clock + rng.randrange(1000) if room.game.is_timed else None
-        room.apply(row.Acted(seat, rng.choice(room.table.legal(seat)), "player", at))
+        action = rng.choice(room.table.legal(seat))
+        with suppress(IllegalAction):  # what was legal may not be any more at that time
+            room.table.check(seat, action, at)
+            room.apply(row.Acted(seat, action, "player", at))
 
 
 def told_again(room: Room) -> Room:
     """The same room once more, from the same events."""
     assert room.table is not None
-    other = dealt(room.code, room.game.id, room.players)
+    other = dealt(room.code, room.game.id, room.players, room.options)
     for move in room.table.history:
         other.apply(row.Acted(move[0], move[1], "player", *move[2:]))
     return other

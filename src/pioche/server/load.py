@@ -225,7 +225,8 @@ def own_server() -> Iterator[tuple[str, Process]]:
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "pioche.server", "--port", str(port), "--db", f"{folder}/load.db"]
-        with subprocess.Popen(command) as process:
+        compiled_first = {"PIOCHE_NATIVE": "wait"} | os.environ
+        with subprocess.Popen(command, env=compiled_first) as process:
             try:
                 stay_apart(process.pid)
                 wait_for(port)
