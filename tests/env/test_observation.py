@@ -137,3 +137,18 @@ def test_a_hand_of_uno_and_the_card_on_top() -> None:
     assert told["turn"].tolist() == [int(seat == s.turn) for seat in range(4)]
     assert told["hand size"].tolist() == [7, 7, 7, 7]
     assert int(told["draw size"][0]) == 112 - 28 - int(told["discard"].sum())
+
+
+@pytest.mark.parametrize("counts", [{}, {"red-5-love": 2, "wild-money": 4}])
+def test_every_card_of_a_hand_is_counted(counts: dict[str, int]) -> None:
+    """In a deck with a card of most kinds, and in one with several."""
+    game, rng = GAMES["uno"], random.Random(8)
+    batch = Batch(game, game.setup(3, {"counts": counts}), seed=8, renews=True, is_native=False)
+    batch.deal()
+    for _ in range(80):
+        step_at_random(batch, rng)
+        for seat in range(3):
+            told = batch.sight.named(batch.look(0, seat)[0])
+            assert told["hand"][seat].sum() == told["hand size"][seat]
+            dealt = int(told["hand size"].sum()) + int(told["draw size"][0]) + int(told["discard"].sum())
+            assert dealt == len(batch.setup.cards)

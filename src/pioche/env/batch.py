@@ -24,7 +24,7 @@ from pioche.core.loops import actors, advance, apply, deal, legal, may_wait, ove
 from pioche.core.record import Cells, Layout, Records
 from pioche.core.rule import inlined, rule
 from pioche.core.seats import all_seats
-from pioche.env.observation import observe, sight_of
+from pioche.env.observation import CELLS, observe, sight_of
 
 DEAL, STEP, LOOK = range(3)  # what is asked of the games
 FINE = -1
@@ -60,6 +60,7 @@ class Shown(NamedTuple):
     masks: Any
     legal: Any  # the numbers of the legal actions, WAIT among them
     counts: Any  # how many these are
+    wide: Any  # the observations once more, eight cells at a time
 
 
 class Ends(NamedTuple):
@@ -177,7 +178,8 @@ def show(s: Any, words: Cells, raw: Cells, row: int, seat: int, order: Cells, so
     shown.counts[row] = n
     for i in range(n):
         mask[listed[i]] = 1
-    observe(s, words, raw, seat, sources.plan, sources.sets, sources.kinds, shown.observations[row])
+    cells, wide = shown.observations[row], shown.wide[row]
+    observe(s, words, raw, seat, sources.plan, sources.sets, sources.kinds, cells, wide)
 
 
 class Batch:
@@ -220,11 +222,13 @@ class Batch:
         self.sources = Sources(*sources, prizes(players))
         self.desk = Desk(*(np.zeros(games, kind) for kind in ("i4", "i4", "i8", "i8", "i4")))
         rows = games + 1
+        wide = np.zeros((rows, sight.size // CELLS), "i8")
         self.shown = Shown(
-            np.zeros((rows, sight.size), "i1"),
+            wide.view("i1"),
             np.zeros((rows, self.wait + 1), "i1"),
             np.zeros((rows, self.game.most_legal + 1), "i2"),
             np.zeros(rows, "i4"),
+            wide,
         )
         self.ends = Ends(np.zeros((games, players), "f4"), np.zeros(games, "?"), np.zeros(games, "?"))
 

@@ -5,6 +5,7 @@ record and where it goes. One small program follows the plan, interpreted or com
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -15,17 +16,19 @@ from pioche.core.bits import lowest, popcount
 from pioche.core.cards import WORD
 from pioche.core.game import Game, Setup
 from pioche.core.pieces import SEEN, Form, Piece, pieces_of
-from pioche.core.record import WORDS, Cells, Dimension
+from pioche.core.record import CARDS_A_WORD, WORDS, Cells, Dimension, table
 from pioche.core.rule import inlined, rule
 
 MOST = 127  # of a cell; what is more is told as this
 KNOWN, SIZE, REST, CARD = int(Form.KNOWN), int(Form.SIZE), int(Form.REST), int(Form.CARD)
 ME, ONE_OF, BITS = int(Form.ME), int(Form.ONE_OF), int(Form.BITS)
-(FORM, SOURCE, WIDTH, TARGET, LENGTH, UNIT, SINCE, COLUMNS) = range(
-    8
-)  # of a plan; sources are words for sets, else bytes
+
+# Columns of a plan. Sources are words for sets, else bytes.
+FORM, SOURCE, WIDTH, TARGET, LENGTH, UNIT, SINCE, SINGLES, COLUMNS = range(9)
 NOTHING = -1
 BYTE = 255
+CELLS = 8  # in a wide cell
+SPREAD = table([sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)])  # a cell for each bit
 
 
 @dataclass(frozen=True)
@@ -35,10 +38,15 @@ class Told:
     piece: Piece
     start: int
     shape: tuple[int, ...]
+    stride: int  # cells from one row to the next: rows of kinds may begin at whole wide cells
 
     @property
-    def cells(self) -> slice:
-        return slice(self.start, self.start + prod(self.shape))
+    def stop(self) -> int:
+        return self.start + prod(self.shape[:-1]) * self.stride
+
+    def of(self, observation: Any) -> Any:
+        rows = observation[self.start : self.stop].reshape(*self.shape[:-1], self.stride)
+        return rows[..., : self.shape[-1]]
 
 
 @dataclass(frozen=True)
@@ -53,19 +61,33 @@ class Sight:
 
     def named(self, observation: Any) -> dict[str, Any]:
         """The pieces of an observation by their names, each in its shape."""
-        return {told.piece.name: observation[told.cells].reshape(told.shape) for told in self.told}
+        return {told.piece.name: told.of(observation) for told in self.told}
 
 
 def sight_of(game: Game, setup: Setup) -> Sight:
     told: list[Told] = []
     rows: list[list[int]] = []
-    at = 0
+    singles, at = _single_kinds(game, setup) // CARDS_A_WORD, 0  # words
     for piece in pieces_of(game.state, game.observed):
-        told.append(Told(piece, at, _shape(game, setup, piece)))
-        rows += _rows(setup, told[-1])
-        at = told[-1].cells.stop
+        shape, is_wide = _shape(game, setup, piece), singles > 0 and piece.form in (Form.KNOWN, Form.REST)
+        start, stride = (whole_cells(at), whole_cells(shape[-1])) if is_wide else (at, shape[-1])
+        told.append(Told(piece, start, shape, stride))
+        rows += _rows(setup, told[-1], singles)
+        at = told[-1].stop
     plan, sets = np.array(rows, "i4"), np.array(_sets(setup), "i4")
-    return Sight(tuple(told), at, plan, sets, np.asarray(game.deck.kind_of, "i2"))
+    return Sight(tuple(told), whole_cells(at), plan, sets, np.asarray(game.deck.kind_of, "i2"))
+
+
+def whole_cells(cells: int) -> int:
+    """As many, or a few more: whole wide cells."""
+    return -(-cells // CELLS) * CELLS
+
+
+def _single_kinds(game: Game, setup: Setup) -> int:
+    """How many cards, from the first on, are the only ones of their kinds and have the numbers of these."""
+    kinds = [int(kind) for kind in game.deck.kind_of]
+    copies = Counter(kinds[card] for card in setup.cards)
+    return next((card for card, kind in enumerate(kinds) if card != kind or copies[kind] > 1), len(kinds))
 
 
 def _shape(game: Game, setup: Setup, piece: Piece) -> tuple[int, ...]:
@@ -89,16 +111,17 @@ def _places(setup: Setup, field: str) -> tuple[int, ...]:
     return tuple(_length(setup, d) for d in shape if d is not WORDS)
 
 
-def _rows(setup: Setup, told: Told) -> list[list[int]]:
+def _rows(setup: Setup, told: Told, singles: int) -> list[list[int]]:
     """A row of the plan for each place of the piece's field."""
-    piece, places = told.piece, _places(setup, told.piece.field)
-    length = prod(told.shape) // max(prod(places), 1)
+    piece, places = told.piece, prod(_places(setup, told.piece.field))
+    length = (told.stop - told.start) // places
     rows = []
-    for place in range(prod(places)):
+    for place in range(places):
         row = [0] * COLUMNS
         row[FORM], row[TARGET], row[LENGTH], row[UNIT] = piece.form, told.start + place * length, length, piece.unit
         row[SOURCE], row[WIDTH] = _source(setup, piece.field, place) if piece.field else (NOTHING, 0)
         row[SINCE] = _source(setup, piece.since, place)[0] if piece.since else NOTHING
+        row[SINGLES] = singles
         rows.append(row)
     return rows
 
@@ -121,18 +144,21 @@ def _sets(setup: Setup) -> list[int]:
 
 @inlined
 @rule
-def observe(s: Any, words: Cells, raw: Cells, seat: int, plan: Any, sets: Cells, kinds: Cells, cells: Cells) -> None:
-    """Write what the seat has seen. `words` and `raw` are the record's own memory, in words and in bytes."""
-    for i in range(len(cells)):
-        cells[i] = 0
+def observe(
+    s: Any, words: Cells, raw: Cells, seat: int, plan: Any, sets: Cells, kinds: Cells, cells: Cells, wide: Cells
+) -> None:
+    """Write what the seat has seen. `words` and `raw` are the record's own memory, in words and in bytes; `wide` is the
+    memory of the cells, eight at a time."""
+    for i in range(len(wide)):
+        wide[i] = 0
     for row in range(len(plan)):
         form = plan[row, FORM]
         if form == KNOWN:
-            write_known(words, int(plan[row, SOURCE]), s.seen[seat], kinds, cells, int(plan[row, TARGET]))
+            write_known(words, plan[row], s.seen[seat], kinds, cells, wide)
         elif form == SIZE:
-            cells[plan[row, TARGET]] = min(size_of(words, int(plan[row, SOURCE]), int(plan[row, WIDTH])), MOST)
+            cells[plan[row, TARGET]] = min(size_of(words, int(plan[row, SOURCE]), len(s.seen[seat])), MOST)
         elif form == REST:
-            write_rest(words, sets, s.seen[seat], kinds, cells, int(plan[row, TARGET]))
+            write_rest(words, plan[row], sets, s.seen[seat], kinds, cells, wide)
         elif form == ME:
             cells[int(plan[row, TARGET]) + seat] = 1
         elif form == CARD:
@@ -143,24 +169,38 @@ def observe(s: Any, words: Cells, raw: Cells, seat: int, plan: Any, sets: Cells,
 
 @inlined
 @rule
-def write_known(words: Cells, source: int, seen: Cells, kinds: Cells, cells: Cells, target: int) -> None:
+def write_known(words: Cells, row: Cells, seen: Cells, kinds: Cells, cells: Cells, wide: Cells) -> None:
+    source = int(row[SOURCE])
     for w in range(len(seen)):
-        rest = int(words[source + w]) & int(seen[w]) & WORD  # a signed number to Numba
-        while rest != 0:
-            cells[target + kinds[lowest(rest) + 32 * w]] += 1
-            rest &= rest - 1
+        write_cards(int(words[source + w]) & int(seen[w]) & WORD, w, row, kinds, cells, wide)
 
 
 @inlined
 @rule
-def write_rest(words: Cells, sets: Cells, seen: Cells, kinds: Cells, cells: Cells, target: int) -> None:
+def write_rest(words: Cells, row: Cells, sets: Cells, seen: Cells, kinds: Cells, cells: Cells, wide: Cells) -> None:
     for w in range(len(seen)):
         rest = int(seen[w]) & WORD
         for i in range(len(sets)):
             rest &= ~int(words[sets[i] + w])
-        while rest != 0:
-            cells[target + kinds[lowest(rest) + 32 * w]] += 1
-            rest &= rest - 1
+        write_cards(rest, w, row, kinds, cells, wide)
+
+
+@inlined
+@rule
+def write_cards(found: int, w: int, row: Cells, kinds: Cells, cells: Cells, wide: Cells) -> None:
+    """The cards of one word, by kind. Where they are the only ones of their kinds, eight at a time: a loop of a length
+    that nobody can guess costs more than all of its steps."""
+    if w < row[SINGLES]:
+        at = (int(row[TARGET]) >> 3) + 4 * w
+        wide[at] = SPREAD[found & BYTE]
+        wide[at + 1] = SPREAD[(found >> 8) & BYTE]
+        wide[at + 2] = SPREAD[(found >> 16) & BYTE]
+        wide[at + 3] = SPREAD[(found >> 24) & BYTE]
+        return
+    target, rest = int(row[TARGET]), found
+    while rest != 0:
+        cells[target + kinds[lowest(rest) + 32 * w]] += 1
+        rest &= rest - 1
 
 
 @inlined
@@ -201,8 +241,8 @@ def write_number(raw: Cells, row: Cells, cells: Cells) -> None:
 @rule
 def number_at(raw: Cells, source: int, width: int) -> int:
     """The number of that many bytes, the lowest first; of a negative width it has a sign."""
-    size, value = abs(width), 0
-    for i in range(size):
+    value, size = int(raw[source]) & BYTE, abs(width)
+    for i in range(1, size):
         value |= (int(raw[source + i]) & BYTE) << (8 * i)
     if width < 0 and value >> (8 * size - 1) == 1:
         value -= 1 << (8 * size)
