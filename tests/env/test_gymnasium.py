@@ -40,12 +40,15 @@ def test_a_game_to_its_end(game: str) -> None:
 
 @pytest.mark.parametrize("bots", ["random", "normal"])
 def test_rivals_act_in_the_tick_they_have_planned(bots: str) -> None:
-    """In taco, against one who always waits: it is the others who play, and the waiting one takes the cards."""
-    solo = Solo("taco", players=3, bots=bots, tick_ms=50, max_steps=3000)
+    """In taco, with one who says the right word when it has the turn and never slaps: cards are laid and taken."""
+    solo = Solo("taco", players=3, bots=bots, tick_ms=50)
     solo.reset(seed=4)
-    for _ in range(200):
-        solo.step(solo.batch.wait)
-    assert solo.batch.states[0].moment > 10
+    s = solo.batch.states[0]
+    for tick in range(200):
+        assert s.at == 50 * tick
+        solo.step(s.word if s.turn == 0 else solo.batch.wait)
+    assert s.moment > 10
+    assert s.taken > 0
 
 
 def test_the_learner_is_only_asked_when_it_may_act() -> None:

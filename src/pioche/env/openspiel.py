@@ -12,6 +12,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -280,12 +281,18 @@ class SpielObserver:
 
     def __init__(self, bench: Bench, kind: Any) -> None:
         self.bench, self.remembers_all = bench, kind.perfect_recall
-        self.tensor = np.zeros(bench.batch.sight.size, np.float32)
-        self.dict = bench.batch.sight.named(self.tensor)
+        shapes = {told.piece.name: told.shape for told in bench.batch.sight.told}
+        self.tensor = np.zeros(sum(map(prod, shapes.values())), np.float32)
+        ends = np.cumsum([prod(shape) for shape in shapes.values()])[:-1]
+        parts = zip(shapes.items(), np.split(self.tensor, ends), strict=True)
+        self.dict = {name: part.reshape(shape) for (name, shape), part in parts}
 
     def set_from(self, state: SpielState, player: int) -> None:
         state._settle()
-        self.tensor[:] = 0 if state.moment is None else self.bench.observed(state.moment, player)
+        self.tensor[:] = 0
+        if state.moment is not None:
+            for name, piece in self.bench.batch.sight.named(self.bench.observed(state.moment, player)).items():
+                self.dict[name][...] = piece
 
     def string_from(self, state: SpielState, player: int) -> str:
         state._settle()
