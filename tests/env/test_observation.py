@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 
 from pioche.core.game import Game
 from pioche.core.memory import resample
+from pioche.core.pieces import amount
 from pioche.core.view import views_of
 from pioche.env.batch import FINE, Batch
 from pioche.env.observation import MOST
@@ -47,27 +49,36 @@ def check_all_seats(batch: Batch, rng: random.Random) -> int:
     return moved
 
 
+def check_positions(batch: Batch, rng: random.Random, positions: int) -> int:
+    """The same at so many positions of random games, some actions apart."""
+    moved = 0
+    for _ in range(positions):
+        moved += check_all_seats(batch, rng)
+        for _ in range(rng.randrange(1, 12)):
+            step_at_random(batch, rng)
+    return moved
+
+
 @every_game
 @pytest.mark.rule("ALL-02")
 def test_what_a_seat_has_not_seen_changes_nothing(game: Game) -> None:
     for players in {game.players[0], game.players[-1]}:
-        batch, rng, moved = batch_of(game, players=players), random.Random(players), 0
-        for _ in range(25):
-            moved += check_all_seats(batch, rng)
-            for _ in range(rng.randrange(1, 12)):
-                step_at_random(batch, rng)
-        assert moved > 25
+        assert check_positions(batch_of(game, players=players), random.Random(players), 25) > 25
 
 
 @every_game
 @pytest.mark.rule("ALL-02")
 def test_what_a_seat_has_not_seen_changes_nothing_in_compiled_code(game: Game) -> None:
-    batch, rng, moved = batch_of(game, games=24, seed=7, is_native=True), random.Random(7), 0
-    for _ in range(12):
-        moved += check_all_seats(batch, rng)
-        for _ in range(rng.randrange(1, 20)):
-            step_at_random(batch, rng)
-    assert moved > 500
+    assert check_positions(batch_of(game, games=24, seed=7, is_native=True), random.Random(7), 12) > 500
+
+
+@pytest.mark.rule("ALL-02")
+def test_a_piece_that_peeks_is_found() -> None:
+    """The number of the card just drawn, told to everybody."""
+    sly = replace(GAMES["uno"], observed=(amount("drawn", "what was drawn"),), layouts={})
+    batch, rng = batch_of(sly), random.Random(1)
+    with pytest.raises(AssertionError):
+        check_positions(batch, rng, 60)
 
 
 @every_game

@@ -101,6 +101,15 @@ def test_two_runs_with_one_seed_are_the_same() -> None:
     assert one.states.tobytes() == other.states.tobytes()
 
 
+def test_a_reset_without_a_seed_goes_on_in_the_run() -> None:
+    envs = VectorEnv("diablo", num_envs=3, seed=6)
+    assert envs.reset()[1]["game"].tolist() == [0, 1, 2]
+    first = envs.states.tobytes()
+    assert envs.reset()[1]["game"].tolist() == [3, 4, 5]
+    assert envs.reset(seed=6)[1]["game"].tolist() == [0, 1, 2]
+    assert envs.states.tobytes() == first
+
+
 @pytest.mark.parametrize(
     ("actions", "message"),
     [

@@ -221,6 +221,7 @@ class Batch:
         sources = (np.asarray(self.setup.deck), np.asarray(self.setup.numbers), sight.plan, sight.sets, sight.kinds)
         self.sources = Sources(*sources, prizes(players))
         self.desk = Desk(*(np.zeros(games, kind) for kind in ("i4", "i4", "i8", "i8", "i4")))
+        self.desk.numbers[:] = -1  # none yet
         rows = games + 1
         wide = np.zeros((rows, sight.size // CELLS), "i8")
         self.shown = Shown(
