@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from pioche.core import loops, native
+from pioche.core.chance import seed_chance
 from pioche.core.game import Game
 from pioche.core.record import Cells, layout, table
 from pioche.core.rule import rule
@@ -136,3 +137,11 @@ def test_when_all_wait_only_time_passes() -> None:
     waiting.__dict__.update({"choose": bot.choose, "next_to_act": nobody_is_next})
     _, lengths = simulate(2, [loops.HEURISTIC] * 2, games=1, limit=7, game=replace(GAME, bot=waiting, layouts={}))
     assert lengths == [-7]
+
+
+def test_an_easy_player_slips_now_and_then_a_random_one_always() -> None:
+    state, mind = GAME.setup(2).layout.blank()[0], MINDS.blank()[0]
+    seed_chance(mind, 1, 0)
+    slips = {who: sum(loops.is_careless(state, who, mind) for _ in range(2000)) for who in range(3)}
+    assert (slips[loops.RANDOM], slips[loops.HEURISTIC]) == (2000, 0)
+    assert slips[loops.EASY] == pytest.approx(2000 * loops.slips(state) / loops.OFTEN, rel=0.1)
