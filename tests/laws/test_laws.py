@@ -11,7 +11,7 @@ from pioche.games import all_games
 GAMES = all_games()
 CASES = [case for game in GAMES.values() for case in laws.cases(game)]
 NATIVE_SEEDS = 1000
-PYTHON_SEEDS = range(5)
+PYTHON_SEEDS = range(3)
 WATCHED = 300  # decisions of each of the thousand games
 ENDING_SEEDS, LONGEST = 20, 200_000  # random uno takes thousands of decisions
 
