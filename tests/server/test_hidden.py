@@ -31,17 +31,20 @@ TOLD_APART = "the worlds can be told apart"
 
 def counts_of(game: str) -> list[int]:
     least, most = GAMES[game].players[0], GAMES[game].players[-1]
-    return sorted({least, min(3, most), most})
+    return sorted({least, few(game), most})
 
 
 def options_of(game: str) -> list[dict[str, Any]]:
     """Each option by itself, at every value that the laws try."""
-    players = counts_of(game)[-1]
-    return [{option.name: value} for option in GAMES[game].options for value in option.samples(players)]
+    return [{option.name: value} for option in GAMES[game].options for value in option.samples(few(game))]
+
+
+def few(game: str) -> int:
+    return min(3, GAMES[game].players[-1])
 
 
 CASES = [(game, players) for game in GAMES for players in counts_of(game)]
-WITH_OPTIONS = [(game, counts_of(game)[-1], options) for game in GAMES for options in options_of(game)]
+WITH_OPTIONS = [(game, few(game), options) for game in GAMES for options in options_of(game)]
 
 
 async def compare(game: str, players: int, folder: Path, options: dict[str, Any] | None = None) -> int:
