@@ -49,8 +49,9 @@ browser-tests: page browsers  ## the five games played in real browsers, and wha
 screens: page browsers  ## pictures of the page into docs/screens
 	$(RUN) python -m scripts.screens
 
-soak: page  ## the fair slap in two real browsers, one far away; some minutes
+soak: page browsers  ## the fair slap in two real browsers, one far away; every screen in both languages; some minutes
 	$(RUN) pytest -s tests/soak
+	PIOCHE_NATIVE=off PIOCHE_SOAK=1 $(RUN) pytest -n $(WORKERS) --dist worksteal tests/page/test_access.py
 
 ladder: install  ## the levels of all bots against each other, into docs/ladder.md; an hour on two cores
 	$(RUN) python -m pioche.lab.ladder --workers $(WORKERS)

@@ -30,7 +30,7 @@ PLAYERS = {"caca": 5, "vermine": 4, "uno": 4, "diablo": 2}
 MANY = 21  # cards in one hand
 THOUGHT = 350  # milliseconds: less would be no reaction
 RACE = 600  # looks at a race until what is waited for has been seen
-REVIEWED_WITHIN = 60_000  # milliseconds, interpreted
+REVIEWED_WITHIN = 180_000  # milliseconds: interpreted, behind everything else on a busy machine
 COUNTDOWN = ".centre [role=status]"
 OWN_WORD = ".table:has(footer.is-mine .words button):has(.said span):has(.pile.is-deep)"
 FULL = {"caca": ("pile.", 9), "vermine": ("pile.", 9), "diablo": ("laid.", 5), "uno": ("discard", 9)}

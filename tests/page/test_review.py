@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.page.scenery import QUICK, finished
 from tests.server.client import Player, Server
 
-REVIEWED_WITHIN = 60.0  # seconds, interpreted
+REVIEWED_WITHIN = 180.0  # seconds: interpreted, behind everything else on a busy machine
 
 
 @pytest.fixture(scope="module")
