@@ -20,6 +20,17 @@ def mind(seed: int) -> loops.Mind:
     return record
 
 
+def win_at_hand() -> Table:
+    """Seat 0 of uno can win with its only card."""
+    return pioche.scenario(
+        "uno",
+        players=2,
+        turn=0,
+        colour="red",
+        zones={"hand.0": ["red-5-love"], "hand.1": ["blue-3-love", "blue-4-love"], "discard": ["red-1-money"]},
+    )
+
+
 def let_bots_play(table: Table, seed: int = 0, bots: tuple[int, ...] = (), limit: int = LIMIT) -> Table:
     """Play on until the end or the limit; `bots` says who plays each seat, the heuristic if it is empty."""
     thinking = mind(seed)

@@ -12,7 +12,7 @@ import pioche
 from pioche.bots.reviewer import LEAST_TURN, Review, reviewed, simulations_for
 from pioche.core.table import Table
 from pioche.games import all_games
-from tests.bots import let_bots_play
+from tests.bots import let_bots_play, win_at_hand
 
 FEW = 6
 FOUR = ["hot", "hard", "golden", "mouldy"]
@@ -45,13 +45,7 @@ def on_paper(table: Table) -> Any:
 
 def won_at_once(*played: str) -> Table:
     """Seat 0 has a win at hand, and takes those actions."""
-    table = pioche.scenario(
-        "uno",
-        players=2,
-        turn=0,
-        colour="red",
-        zones={"hand.0": ["red-5-love"], "hand.1": ["blue-3-love", "blue-4-love"], "discard": ["red-1-money"]},
-    )
+    table = win_at_hand()
     for action in played:
         table.act(0, action)
     return table

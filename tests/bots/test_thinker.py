@@ -16,6 +16,7 @@ from pioche.core.loops import Mind
 from pioche.core.memory import blind, resample
 from pioche.core.record import layout
 from pioche.core.table import Table
+from tests.bots import win_at_hand
 
 TURN_BY_TURN = ["uno", "caca", "vermine", "diablo"]
 
@@ -33,13 +34,7 @@ def endgame(players: int = 2) -> Table:
 
 
 def test_a_win_at_hand_is_found() -> None:
-    table = pioche.scenario(
-        "uno",
-        players=2,
-        turn=0,
-        colour="red",
-        zones={"hand.0": ["red-5-love"], "hand.1": ["blue-3-love", "blue-4-love"], "discard": ["red-1-money"]},
-    )
+    table = win_at_hand()
     thought = searched(table, 0, 30)
     assert thought.action == "play red-5-love"
     assert thought.tried[thought.action].share == 1

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from pioche.bots.search import SIMULATIONS, TABLE, search
-from pioche.core.chance import seed_chance
 from pioche.core.loops import (
     WAIT,
     actors,
     apply,
+    begin,
     count_result,
-    deal,
     decided,
     legal,
     may_wait,
     over,
     pick_seat,
-    wipe,
 )
 from pioche.core.record import Cells, Records
 from pioche.core.rule import rule
@@ -46,10 +44,7 @@ def contest(
     that does not search, and who plays it then."""
     s, mind = states[TABLE], minds[0]
     for game in range(setup[3]):
-        wipe(words[TABLE])
-        seed_chance(s, setup[1], setup[2] + game)
-        seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
-        deal(s, setup[0], deck, options)
+        begin(s, words[TABLE], mind, game, setup, deck, options)
         decisions = 0
         while decisions < setup[4] and not over(s):
             waiting = int(actors(s))

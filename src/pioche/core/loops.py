@@ -172,6 +172,16 @@ def rollouts(states: Records, words: Any, actions: Cells, setup: Cells, deck: Ce
 
 
 @rule
+def begin(s: Any, words: Cells, mind: Any, game: int, setup: Cells, deck: Cells, options: Cells) -> None:
+    """Deal game number so and so after the first; setup begins with (players, seed, first). The bots' chance is not
+    the table's."""
+    wipe(words)
+    seed_chance(s, setup[1], setup[2] + game)
+    seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
+    deal(s, setup[0], deck, options)
+
+
+@rule
 def simulate(
     states: Records,
     words: Any,
@@ -188,12 +198,9 @@ def simulate(
     lengths[i] is the number of decisions of game i, negative when it was cut off at the limit."""
     s, mind, players = states[0], minds[0], setup[0]
     for game in range(setup[3]):
-        wipe(words[0])
-        seed_chance(s, setup[1], setup[2] + game)
-        seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
+        begin(s, words[0], mind, game, setup, deck, options)
         mind.notes[0] = 0
         mind.at = 0
-        deal(s, players, deck, options)
         decisions = play(s, actions, bots, mind, setup[4])
         lengths[game] = decisions if over(s) else -decisions
         if over(s):

@@ -27,8 +27,8 @@ from pioche.bots.search import (
     select_child,
 )
 from pioche.bots.worlds import forget, imagine
-from pioche.core.chance import below, seed_chance
-from pioche.core.loops import actors, apply, choose, count_result, deal, legal, over, pick_seat, winners, wipe
+from pioche.core.chance import below
+from pioche.core.loops import actors, apply, begin, choose, count_result, legal, over, pick_seat, winners
 from pioche.core.record import Cells, Records
 from pioche.core.rule import rule
 from pioche.games.diablo.features import is_between_turns, lost_orders
@@ -63,10 +63,7 @@ def duel(
     the seat and what it did; how many there are."""
     s, mind, kept = states[TABLE], minds[0], 0
     for game in range(setup[3]):
-        wipe(words[TABLE])
-        seed_chance(s, setup[1], setup[2] + game)
-        seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
-        deal(s, setup[0], deck, options)
+        begin(s, words[TABLE], mind, game, setup, deck, options)
         while not over(s):
             seat = pick_seat(int(actors(s)), mind)
             plan, n = plans[seat], int(legal(s, seat, actions))

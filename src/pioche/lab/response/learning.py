@@ -6,8 +6,7 @@ import math
 from typing import Any
 
 from pioche.bots.worlds import forget, imagine
-from pioche.core.chance import seed_chance
-from pioche.core.loops import actors, apply, choose, deal, legal, over, pick_seat, winners, wipe
+from pioche.core.loops import actors, apply, begin, choose, legal, over, pick_seat, winners
 from pioche.core.record import Cells, Records
 from pioche.core.rule import rule
 from pioche.games.diablo.features import JUDGED, TERMS, WHOLE, describe, is_best, is_between_turns, judge, lost_orders
@@ -116,10 +115,7 @@ def foresee(
     mean squared error, over the second half of them."""
     s, mind, error, judged = states[0], minds[0], 0.0, 0
     for game in range(setup[3]):
-        wipe(words[0])
-        seed_chance(s, setup[1], setup[2] + game)
-        seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
-        deal(s, setup[0], deck, options)
+        begin(s, words[0], mind, game, setup, deck, options)
         n = play_out(s, mind, actions, pages)
         for seat in range(PLAYERS):
             won = float(int(winners(s)) >> seat & 1)
