@@ -18,9 +18,8 @@ COLOURS = (
     *("pink", "yellow", "brown", "grey", "black", "white"),
 )
 QUICK = """
-from pioche.server import hub, limits
+from pioche.server import hub
 hub.BOT_PAUSE, hub.AWAY_AFTER = (0.01, 0.02), 600
-limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1000
 """  # positions are wanted, not the way there
 LONGEST = 2000  # actions after which a game should be over
 

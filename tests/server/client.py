@@ -20,6 +20,9 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 
+HASTE = "from pioche.server import limits; limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1000"
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -35,9 +38,10 @@ class Server:
     process: subprocess.Popen[bytes] | None = None
     patience: str = ""  # Python that shortens the server's waits before it starts
     native: str = "off"  # PIOCHE_NATIVE
+    haste: str = HASTE  # people of tests play faster than a server lets people
 
     def start(self) -> Server:
-        program = f"{self.patience}\nfrom pioche.server.__main__ import main\nmain()"
+        program = f"{self.haste}\n{self.patience}\nfrom pioche.server.__main__ import main\nmain()"
         command = [sys.executable, "-c", program, "--port", str(self.port), "--db", str(self.database)]
         self.process = subprocess.Popen(command, env=os.environ | {"PIOCHE_NATIVE": self.native})
         deadline = time.monotonic() + 30

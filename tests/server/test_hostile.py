@@ -16,7 +16,7 @@ from tests.server.playing import seated
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("hostile") / "pioche.db") as running:
+    with Server(tmp_path_factory.mktemp("hostile") / "pioche.db", haste="") as running:
         yield running
 
 
