@@ -65,9 +65,9 @@ def test_how_far_up_a_level_is() -> None:
     rows = [
         Row(match, shares[match.bots[0]], 0.0, 1.0, 10, 1.0) for match in ladder.yardsticks("caca") if match.bar == ""
     ]
-    told = "easy 25%, normal 50%, hard 62%, master 75%"
+    told = "easy 25%, normal 50%, hard/10 62%, master/10 75%"
     (sentence, _) = way(rows, "caca")
-    assert sentence.startswith("From random play (10.0% against normal) to an oracle that sees all cards (90.0%): ")
+    assert sentence.startswith("From random play (10.0% against normal) to `oracle/10`, which sees all cards (90.0%): ")
     assert sentence.endswith(f"{told}.")
     assert told in page(rows)
 

@@ -1,6 +1,7 @@
 """The ladder of levels: who beats whom, in every game, as the arena compares them. `make ladder` writes docs/ladder.md.
 
-Bots that search play most matches with a tenth of their simulations (`hard/10`); one match shows them at full."""
+Bots that search play with a tenth of their simulations (`hard/10`), all but `hard` against `normal`, which hardly searches
+then; one match shows the two that search at full."""
 
 from __future__ import annotations
 
@@ -93,8 +94,9 @@ def match(game: str, players: int, bots: tuple[str, str], bar: float | str = "")
 
 def steps(game: str, players: int) -> list[Match]:
     """Each level against the one below."""
-    pairs = zip(LEVELS, ("random", *LEVELS), strict=False)
-    return [match(game, players, (tenth(game, one), tenth(game, below)), EQUAL) for one, below in pairs]
+    pairs = list(zip(LEVELS, ("random", *LEVELS), strict=False))
+    scaled = [pair if pair == ("hard", "normal") else (tenth(game, pair[0]), tenth(game, pair[1])) for pair in pairs]
+    return [match(game, players, pair, EQUAL) for pair in scaled]
 
 
 def bars(game: str) -> list[Match]:
@@ -163,14 +165,15 @@ def line(row: Row) -> str:
 def way(rows: Sequence[Row], game: str) -> list[str]:
     """How far each level is from random play to what seeing all cards would be worth."""
     asked = {match.command for match in yardsticks(game)}
-    shares = {row.match.bots[0].partition("/")[0]: row.share for row in rows if row.match.command in asked}
-    if "oracle" not in shares:
+    shares = {row.match.bots[0]: row.share for row in rows if row.match.command in asked} | {YARDSTICK: 0.5}
+    oracle = tenth(game, "oracle")
+    if oracle not in shares:
         return []
-    low, high = shares["random"], shares["oracle"]
-    levels = {"easy": shares["easy"], "normal": 0.5, "hard": shares["hard"], "master": shares["master"]}
+    low, high = shares["random"], shares[oracle]
+    levels = {name: shares[name] for name in (tenth(game, level) for level in LEVELS)}
     told = ", ".join(f"{level} {(share - low) / (high - low):.0%}" for level, share in levels.items())
     return [
-        f"From random play ({low:.1%} against {YARDSTICK}) to an oracle that sees all cards ({high:.1%}): {told}.",
+        f"From random play ({low:.1%} against {YARDSTICK}) to `{oracle}`, which sees all cards ({high:.1%}): {told}.",
         "",
     ]
 
