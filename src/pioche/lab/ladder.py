@@ -1,7 +1,7 @@
 """The ladder of levels: who beats whom, in every game, as the arena compares them. `make ladder` writes docs/ladder.md.
 
-Bots that search play with a tenth of their simulations (`hard/10`), all but `hard` against `normal`, since a tenth of it
-is hardly a search; one match shows the two that search at full."""
+Bots that search play with a tenth of their simulations (`hard/10`), all but `hard` against `normal`: a tenth of that
+is hardly a search. One match shows the two that search at full."""
 
 from __future__ import annotations
 
