@@ -61,11 +61,11 @@ def test_what_a_row_shows(bar: float | str, share: float, low: float, verdict: s
 
 
 def test_how_far_up_a_level_is() -> None:
-    shares = {"random": 0.1, "easy": 0.3, "hard/10": 0.6, "master/10": 0.7, "oracle/10": 0.9}
+    shares = {"random": 0.1, "easy": 0.3, "hard": 0.6, "master": 0.7, "oracle/10": 0.9}
     rows = [
         Row(match, shares[match.bots[0]], 0.0, 1.0, 10, 1.0) for match in ladder.yardsticks("caca") if match.bar == ""
     ]
-    told = "easy 25%, normal 50%, hard/10 62%, master/10 75%"
+    told = "easy 25%, normal 50%, hard 62%, master 75%"
     (sentence, _) = way(rows, "caca")
     assert sentence.startswith("From random play (10.0% against normal) to `oracle/10`, which sees all cards (90.0%): ")
     assert sentence.endswith(f"{told}.")
@@ -79,3 +79,13 @@ def test_the_page_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     written = (tmp_path / "ladder.md").read_text()
     assert SMALL.command in written
     assert "| 2 | normal | random |" in written
+
+
+def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    other = Match("caca", 2, ("easy", "random"), 20, EQUAL)
+    begun = ladder.ladder([SMALL], 1, tmp_path / "kept")
+    marked = (tmp_path / "kept").read_text().replace(", 40,", ", 41,")  # one can see whether it is played again
+    (tmp_path / "kept").write_text(marked)
+    first, second = ladder.ladder([SMALL, other], 1, tmp_path / "kept")
+    assert (begun[0].games, first.games, second.games) == (40, 41, 20)
+    assert first.share == begun[0].share

@@ -39,7 +39,7 @@ def find_level(game: Game, name: str, players: int) -> Level | None:
     level, slash, tenth = name.partition("/")
     if level in (*LEVELS, ORACLE) and slash + tenth in ("", TENTH):
         simulations = WORK["master" if level == ORACLE else level] if level in (*WORK, ORACLE) else 0
-        simulations //= players * (10 if tenth else 1)
+        simulations = simulations * getattr(game.bot, "EFFORT", 1) // (players * (10 if tenth else 1))
         return Level(name, EASY if level == "easy" else HEURISTIC, simulations, sees_all=level == ORACLE)
     kind, _, number = name.partition(":")
     if kind not in (SEARCH, ORACLE) or not number:

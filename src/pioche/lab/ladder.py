@@ -1,15 +1,16 @@
 """The ladder of levels: who beats whom, in every game, as the arena compares them. `make ladder` writes docs/ladder.md.
 
-Bots that search play with a tenth of their simulations (`hard/10`), all but `hard` against `normal`: a tenth of that
-is hardly a search. One match shows the two that search at full."""
+Two bots that search meet with a tenth of their simulations (`hard/10`); against `normal` they play at full. What was
+played is kept, so that a ladder that was stopped goes on where it was."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -21,7 +22,7 @@ from pioche.lab.simulation import Simulation
 
 SEED = 1
 EQUAL = "better"  # the bar of a level against the one below: the interval clear of equality
-QUICK, SLOW = 10_000, 300  # games between bots that do not search, and that do
+QUICK, SLOW, SLOWEST = 10_000, 300, 120  # games between bots that do not search, that do, and with `master` at full
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ TIMED = {"taco": (2, 4)}
 AGAINST_RANDOM = {"uno": 0.97, "caca": 0.97, "vermine": 0.97}
 FROM_EITHER_SIDE = {"diablo": 0.95}  # against random
 AGAINST_NORMAL = {("uno", 2): 0.6, ("uno", 4): 0.3, ("caca", 2): 0.65, ("vermine", 2): 0.65, ("diablo", 2): 0.65}
-CLOSE = {"uno": 5}  # where levels are close, so many times the games
+CLOSE = {"uno": 3}  # where levels are close, and games soon over, so many times the games
 YARDSTICK = "normal"  # the heuristic: every level's share against it, with two players, says how far up it is
 
 
@@ -84,8 +85,9 @@ def tenth(game: str, level: str) -> str:
 
 
 def games_of(game: str, bots: Sequence[str]) -> int:
-    is_slow = any(level_of(find(game), bot, 2).simulations for bot in bots)
-    return SLOW * CLOSE.get(game, 1) if is_slow else QUICK
+    if not any(level_of(find(game), bot, 2).simulations for bot in bots):
+        return QUICK
+    return (SLOWEST if "master" in bots else SLOW) * CLOSE.get(game, 1)
 
 
 def match(game: str, players: int, bots: tuple[str, str], bar: float | str = "") -> Match:
@@ -105,7 +107,7 @@ def bars(game: str) -> list[Match]:
         found.append(match(game, 2, (tenth(game, "master"), "random"), AGAINST_RANDOM[game]))
     for (name, players), bar in AGAINST_NORMAL.items():
         if name == game:
-            found.append(match(game, players, (tenth(game, "master"), YARDSTICK), bar))
+            found.append(match(game, players, ("master", YARDSTICK), bar))
     if game in FROM_EITHER_SIDE:
         bots = (tenth(game, "master"), "random")
         found += [replace(match(game, 2, bots, FROM_EITHER_SIDE[game]), side=side) for side in range(2)]
@@ -113,8 +115,8 @@ def bars(game: str) -> list[Match]:
 
 
 def yardsticks(game: str) -> list[Match]:
-    levels = ["random", "easy", "hard", "master", *(["oracle"] if game in TURN_BY_TURN else [])]
-    return [match(game, 2, (tenth(game, level), YARDSTICK)) for level in levels]
+    oracle = [tenth(game, "oracle")] if game in TURN_BY_TURN else []
+    return [match(game, 2, (level, YARDSTICK)) for level in ("random", "easy", "hard", "master", *oracle)]
 
 
 def all_matches() -> list[Match]:
@@ -124,7 +126,6 @@ def all_matches() -> list[Match]:
         for players in counts:
             found += steps(game, players)
         found += bars(game) + yardsticks(game)
-    found.append(Match("uno", 2, ("master", "hard"), SLOW, EQUAL))
     return list({match.command: match for match in reversed(found)}.values())[::-1]
 
 
@@ -144,14 +145,23 @@ def played(match: Match) -> Row:
         return Row(match, *found, arena.games, perf_counter() - begun)
 
 
-def ladder(matches: Sequence[Match], workers: int) -> list[Row]:
-    """The same rows whatever the number of workers."""
-    rows = []
-    with ProcessPoolExecutor(workers) as pool:
-        for row in pool.map(played, matches):
+def ladder(matches: Sequence[Match], workers: int, kept: Path) -> list[Row]:
+    """The same rows whatever the number of workers; those of a ladder that was stopped are not played again."""
+    done = rows_in(kept, matches)
+    waiting = [match for match in matches if match not in done]
+    with ProcessPoolExecutor(workers) as pool, kept.open("a", encoding="utf-8") as file:
+        for match, row in zip(waiting, pool.map(played, waiting), strict=True):
             print(line(row), f"{row.seconds:.0f} s", file=sys.stderr, flush=True)
-            rows.append(row)
-    return rows
+            print(json.dumps([match.command, *astuple(row)[1:]]), file=file, flush=True)
+            done[match] = row
+    return [done[match] for match in matches]
+
+
+def rows_in(kept: Path, matches: Sequence[Match]) -> dict[Match, Row]:
+    """Of these matches, by the commands that repeat them."""
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+    found = {command: numbers for command, *numbers in map(json.loads, lines)}
+    return {match: Row(match, *found[match.command]) for match in matches if match.command in found}
 
 
 def line(row: Row) -> str:
@@ -170,8 +180,7 @@ def way(rows: Sequence[Row], game: str) -> list[str]:
     if oracle not in shares:
         return []
     low, high = shares["random"], shares[oracle]
-    levels = {name: shares[name] for name in (tenth(game, level) for level in LEVELS)}
-    told = ", ".join(f"{level} {(share - low) / (high - low):.0%}" for level, share in levels.items())
+    told = ", ".join(f"{level} {(shares[level] - low) / (high - low):.0%}" for level in LEVELS)
     return [
         f"From random play ({low:.1%} against {YARDSTICK}) to `{oracle}`, which sees all cards ({high:.1%}): {told}.",
         "",
@@ -206,7 +215,9 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(TURN_BY_TURN | TIMED), help="which games, separated by commas")
     chosen = parser.parse_args()
     matches = [match for match in all_matches() if match.game in chosen.games.split(",")]
-    chosen.out.write_text(page(ladder(matches, chosen.workers)), encoding="utf-8")
+    kept = chosen.out.with_suffix(".rows")
+    chosen.out.write_text(page(ladder(matches, chosen.workers, kept)), encoding="utf-8")
+    kept.unlink()
 
 
 if __name__ == "__main__":

@@ -64,6 +64,7 @@ from pioche.games.uno.rules import (
     seat_before,
 )
 
+EFFORT = 4  # a game is soon over: a level that searches tries so many times as much as in others, at no greater cost
 LOWEST = -1_000_000
 LOVE, MONEY = range(len(ICONS))
 SYMBOL_PLAYED = table([FACES[play.kind].symbol for play in PLAYS])
