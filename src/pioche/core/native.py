@@ -28,7 +28,7 @@ import numpy as np
 from pioche.core import bits, loops
 from pioche.core.game import Game, Setup
 from pioche.core.record import Cells, Layout
-from pioche.core.rule import INLINED, RULES, place_of
+from pioche.core.rule import RULES, WHOLE, is_inlined, place_of
 
 OPEN_NAMES = (
     "deal",
@@ -56,7 +56,14 @@ def bindings_of(game: Game) -> dict[str, Any]:
     }
 
 
-def bind(entry: Function, game: Game, mark: str, wrap: Callable[[Any, bool], Any], primitives: dict[Any, Any]) -> Any:
+def bind(
+    entry: Function,
+    game: Game,
+    mark: str,
+    wrap: Callable[[Any, bool], Any],
+    primitives: dict[Any, Any],
+    as_table: Callable[[Any], Any] = np.asarray,
+) -> Any:
     """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game; `mark` ends their names."""
     done: dict[Any, Any] = dict(primitives)
     bindings = bindings_of(game)
@@ -77,7 +84,7 @@ def bind(entry: Function, game: Game, mark: str, wrap: Callable[[Any, bool], Any
             if isinstance(value, types.FunctionType) and value in RULES:
                 scope[name] = copy(value)
             elif isinstance(value, Cells) and primitives:
-                scope[name] = np.asarray(value)
+                scope[name] = as_table(value)
             elif value is not None:
                 scope[name] = value
         return wrapped
@@ -106,9 +113,10 @@ def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> lis
 
     numba.config.CACHE_DIR = str(cache_folder(game))
     made: list[Any] = []
+    into_whole = place_of(entry) in WHOLE
 
     def wrap(function: Function, is_entry: bool) -> Any:
-        flags = {"error_model": "numpy", "cache": is_kept} if is_entry else _inner_flags(function)
+        flags = {"error_model": "numpy", "cache": is_kept} if is_entry else _inner_flags(function, into_whole)
         made.append(numba.njit(function, **flags))
         return made[-1]
 
@@ -116,11 +124,11 @@ def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> lis
     return made
 
 
-def _inner_flags(function: Function) -> dict[str, Any]:
+def _inner_flags(function: Function, into_whole: bool) -> dict[str, Any]:
     """Only the entry is called from Python. The wrappers of all others would be a fifth of the compiler's time, and no
     rule allocates memory that would have to be counted."""
     bare = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    return bare | {"forceinline": place_of(function) in INLINED}
+    return bare | {"forceinline": is_inlined(function, into_whole)}
 
 
 def float_uses(game: Game, entry: Function, size: Layout, arguments: tuple[Any, ...]) -> list[str]:
