@@ -182,10 +182,11 @@ def rollouts(states: Records, words: Any, actions: Cells, setup: Cells, deck: Ce
 def begin(s: Any, words: Cells, mind: Any, game: int, setup: Cells, deck: Cells, options: Cells) -> None:
     """Deal game number so and so after the first; setup begins with (players, seed, first). The bots' chance is not
     the table's."""
+    seed, index = int(setup[1]), int(setup[2]) + game
     wipe(words)
-    seed_chance(s, setup[1], setup[2] + game)
-    seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
-    deal(s, setup[0], deck, options)
+    seed_chance(s, seed, index)
+    seed_chance(mind, seed ^ 0x5DEECE66D, index)
+    deal(s, int(setup[0]), deck, options)
 
 
 @rule

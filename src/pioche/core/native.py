@@ -61,11 +61,11 @@ def bind(
     game: Game,
     mark: str,
     wrap: Callable[[Any, bool], Any],
-    primitives: dict[Any, Any],
-    as_table: Callable[[Any], Any] = np.asarray,
+    done: dict[Any, Any],
+    as_table: Callable[[Any], Any] | None = None,
 ) -> Any:
-    """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game; `mark` ends their names."""
-    done: dict[Any, Any] = dict(primitives)
+    """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game; `mark` ends their names. Copies
+    already in `done` are taken from there, new ones added. `as_table` makes of a game's constants what copies read."""
     bindings = bindings_of(game)
 
     def copy(function: Any, top: bool = False) -> Any:
@@ -83,7 +83,7 @@ def bind(
                 value = bindings[name]
             if isinstance(value, types.FunctionType) and value in RULES:
                 scope[name] = copy(value)
-            elif isinstance(value, Cells) and primitives:
+            elif isinstance(value, Cells) and as_table is not None:
                 scope[name] = as_table(value)
             elif value is not None:
                 scope[name] = value
@@ -120,7 +120,7 @@ def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> lis
         made.append(numba.njit(function, **flags))
         return made[-1]
 
-    bind(entry, game, mark, wrap, _primitives())
+    bind(entry, game, mark, wrap, dict(_primitives()), np.asarray)
     return made
 
 
