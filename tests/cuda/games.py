@@ -11,6 +11,7 @@ from pioche.core.laws import Case, cases
 SEED, FIRST, LIMIT = 11, 2**33, 60  # the games' numbers pass 32 bits
 GAMES = 3
 BOTS = ("normal", "easy")  # around the table
+BOTS_LIMIT = 120  # decisions: most games in turns end before
 FEW_STEPS = Plan(blocks=2, steps=7)  # two threads, so that one plays several games, each in several goes
 
 

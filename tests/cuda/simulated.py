@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import sys
 from typing import Any
+from unittest import mock
 
 import numpy as np
 
@@ -16,22 +17,24 @@ from pioche.core.game import Game
 from pioche.core.laws import Case
 from pioche.games import find
 from pioche.lab.cuda import CudaGames
-from tests.cuda.games import BOTS, FEW_STEPS, FIRST, GAMES, LIMIT, SEED, few_cases
+from tests.cuda.games import BOTS, BOTS_LIMIT, FEW_STEPS, FIRST, GAMES, LIMIT, SEED, few_cases
 
 
 def records_of(case: Case) -> list[Any]:
-    """Random games: their numbers of decisions and their last records."""
-    lengths, states = cuda.rollouts(case.game, case.setup, SEED, FIRST, GAMES, LIMIT, kept=GAMES, plan=FEW_STEPS)
-    return [str(case), lengths.tolist(), [s.tobytes().hex() for s in states]]
+    """Random games: all their decisions, those of each, and the records they end with."""
+    played = (case.game, case.setup, SEED, FIRST, GAMES, LIMIT)
+    total, lengths, states = cuda.rollouts(*played, kept=GAMES, plan=FEW_STEPS)
+    return [str(case), total, lengths.tolist(), [s.tobytes().hex() for s in states]]
 
 
 def sums_of(game: Game) -> list[Any]:
-    """Games between bots to their end: what `play` is to add up."""
+    """Games between bots: what `play` is to add up."""
     setup = game.setup(game.players[0])
     levels = [level_of(game, BOTS[seat % len(BOTS)], setup.players) for seat in range(setup.players)]
     games = CudaGames(game, setup, levels, SEED, FEW_STEPS)
     tally, lengths = np.ones((setup.players, cuda.TALLIED), "i8"), np.zeros(GAMES, "i8")
-    games.play(FIRST, tally, lengths)
+    with mock.patch("pioche.lab.cuda.LONGEST", BOTS_LIMIT):
+        games.play(FIRST, tally, lengths)
     return ["bots", lengths.tolist(), tally.tolist()]
 
 

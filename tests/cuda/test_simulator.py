@@ -18,9 +18,9 @@ from pioche.core.game import Game
 from pioche.core.laws import Case
 from pioche.core.record import table
 from pioche.games import find, game_ids
+from pioche.lab import simulation
 from pioche.lab.cuda import CudaGames, NoGpu
-from pioche.lab.simulation import BotGames
-from tests.cuda.games import BOTS, FIRST, GAMES, LIMIT, SEED, few_cases
+from tests.cuda.games import BOTS, BOTS_LIMIT, FIRST, GAMES, LIMIT, SEED, few_cases
 
 
 def simulated(game: str) -> list[Any]:
@@ -46,16 +46,17 @@ def interpreted(case: Case) -> list[Any]:
         decisions = random_game(s, FIRST + game, actions, order, setup.deck, setup.numbers)
         lengths.append(decisions if case.game.rules.over(s) else -decisions)
         records.append(s.tobytes().hex())
-    return [str(case), lengths, records]
+    return [str(case), sum(map(abs, lengths)), lengths, records]
 
 
 def on_the_cpu(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What `lab.simulation` adds up over the same games between bots."""
     monkeypatch.setenv("PIOCHE_NATIVE", "off")
+    monkeypatch.setattr(simulation, "LONGEST", BOTS_LIMIT)
     setup = game.setup(game.players[0])
     levels = [level_of(game, BOTS[seat % len(BOTS)], setup.players) for seat in range(setup.players)]
     tally, lengths = np.ones((setup.players, cuda.TALLIED), "i8"), np.zeros(GAMES, "i8")
-    BotGames(game, setup, levels, SEED).play(FIRST, tally, lengths)
+    simulation.BotGames(game, setup, levels, SEED).play(FIRST, tally, lengths)
     return ["bots", lengths.tolist(), tally.tolist()]
 
 
@@ -72,7 +73,7 @@ def test_records_have_no_empty_seats_and_an_odd_number_of_words() -> None:
     uno = find("uno")
     size = cuda.size_for(uno, uno.setup(3))
     assert size.seats == 3
-    assert cuda.words_of(size) * 4 >= size.dtype.itemsize
+    assert cuda.bytes_of(size) >= size.dtype.itemsize
     assert cuda.words_of(size) % 2 == 1
 
 
@@ -83,7 +84,7 @@ def test_a_block_has_whole_warps_whose_records_find_room(game: str) -> None:
     threads = cuda.threads_for(size, cuda.USUAL)
     assert threads >= cuda.WARP
     assert threads % cuda.WARP == 0
-    assert threads * cuda.words_of(size) * 4 <= cuda.SHARED_BYTES
+    assert threads * cuda.bytes_of(size) <= cuda.SHARED_BYTES
 
 
 def test_a_bot_that_searches_is_refused() -> None:

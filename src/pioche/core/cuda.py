@@ -68,28 +68,31 @@ def lowest(word: int) -> Any:
     return cuda.ffs(uint32(word)) - 1
 
 
-def random_games(order: Any, deck: Any, options: Any, taken: Any, lengths: Any, states: Any) -> None:
-    """A kernel: random games, `order` as in `Plan`. A thread that has ended one takes the next from the counter
-    `taken`. lengths[i] is as in `loops.simulate`; the first records go to `states`, as many as there is room for."""
+def random_games(order: Any, deck: Any, options: Any, counters: Any, lengths: Any, states: Any) -> None:
+    """A kernel: random games, `order` as in `Plan`. A thread that has ended one takes the next from the first counter,
+    and adds its decisions to the second at the end. Of the first games, as many as there is room for, the length (as in
+    `loops.simulate`) and the record are kept."""
     words = cuda.shared.array((threads, room), uint32)
     own = words[cuda.threadIdx.x]
     s = words.view(record)[cuda.threadIdx.x, 0]
     actions = cuda.local.array(most_legal, np.int16)
-    decisions, game = 0, cuda.atomic.add(taken, 0, 1)
-    while game < len(lengths):
+    total, decisions, game = 0, 0, cuda.atomic.add(counters, 0, 1)
+    while game < order[3]:
         if decisions == 0:
             wipe(own)
             begin_random(s, order[2] + game, order, deck, options)
         decisions += play_at_random(s, actions, min(order[5], order[4] - decisions))
         if over(s) or decisions == order[4]:
-            lengths[game] = decisions if over(s) else -decisions
-            if game < len(states):
+            if game < len(lengths):
+                lengths[game] = decisions if over(s) else -decisions
                 for word in range(room):
                     states[game, word] = own[word]
-            decisions, game = 0, cuda.atomic.add(taken, 0, 1)
+            total += decisions
+            decisions, game = 0, cuda.atomic.add(counters, 0, 1)
+    cuda.atomic.add(counters, 1, total)
 
 
-def bot_games(order: Any, deck: Any, options: Any, bots: Any, taken: Any, tally: Any, lengths: Any) -> None:
+def bot_games(order: Any, deck: Any, options: Any, bots: Any, counters: Any, tally: Any, lengths: Any) -> None:
     """A kernel: games between bots, as `loops.simulate` plays them."""
     words = cuda.shared.array((threads, room), uint32)
     own = words[cuda.threadIdx.x]
@@ -100,7 +103,7 @@ def bot_games(order: Any, deck: Any, options: Any, bots: Any, taken: Any, tally:
     for seat in range(seats):
         for column in range(4):
             sums[seat, column] = 0
-    decisions, game = 0, cuda.atomic.add(taken, 0, 1)
+    decisions, game = 0, cuda.atomic.add(counters, 0, 1)
     while game < len(lengths):
         if decisions == 0:
             begin_between(s, own, mind, game, order, deck, options)
@@ -109,13 +112,13 @@ def bot_games(order: Any, deck: Any, options: Any, bots: Any, taken: Any, tally:
             lengths[game] = decisions if over(s) else -decisions
             if over(s):
                 count_result(s, order[0], sums)
-            decisions, game = 0, cuda.atomic.add(taken, 0, 1)
+            decisions, game = 0, cuda.atomic.add(counters, 0, 1)
     for seat in range(seats):
         for column in range(4):
             cuda.atomic.add(tally, (seat, column), sums[seat, column])
 
 
-RULES_OF = {
+RULES_OF: dict[str, tuple[Callable[..., Any], ...]] = {
     "random_games": (loops.wipe, loops.begin_random, loops.play_at_random),
     "bot_games": (loops.begin_between, loops.play, loops.count_result),
 }
@@ -137,6 +140,10 @@ def words_of(size: Layout) -> int:
     return size.dtype.itemsize // WORD_BYTES | 1
 
 
+def bytes_of(size: Layout) -> int:
+    return words_of(size) * WORD_BYTES
+
+
 def padded(size: Layout) -> Any:
     """The record with words of its own up to that number; as plain bytes, unless the simulator reads it."""
     fields = dict(size.dtype.fields or {})
@@ -145,7 +152,7 @@ def padded(size: Layout) -> Any:
             "names": list(fields),
             "formats": [kind[0] for kind in fields.values()],
             "offsets": [kind[1] for kind in fields.values()],
-            "itemsize": words_of(size) * WORD_BYTES,
+            "itemsize": bytes_of(size),
         }
     )
     return np.dtype((size.dtype.type, plain)) if is_simulated() else plain
@@ -155,7 +162,7 @@ def threads_for(size: Layout, plan: Plan) -> int:
     """Threads a block. The simulator changes a function's globals while it runs: one thread at a time."""
     if is_simulated():
         return 1
-    room_for = SHARED_BYTES // (words_of(size) * WORD_BYTES) // WARP * WARP
+    room_for = SHARED_BYTES // bytes_of(size) // WARP * WARP
     return min(plan.threads, room_for)
 
 
@@ -164,13 +171,14 @@ def blocks_for(games: int, a_block: int, plan: Plan) -> int:
     from numba import cuda
 
     if is_simulated():
-        return min(int(games), plan.blocks)
+        return max(1, min(int(games), plan.blocks))
     most = plan.blocks * int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
-    return min(most, -(-int(games) // a_block))
+    return max(1, min(most, -(-int(games) // a_block)))
 
 
-def kernel(game: Game, size: Layout, entry: Callable[..., None], plan: Plan = USUAL) -> Any:
-    """The kernel `random_games` or `bot_games` of that game and size of record, not yet compiled."""
+def kernel(game: Game, size: Layout, entry: Callable[..., None], a_block: int) -> Any:
+    """The kernel `random_games` or `bot_games` of that game and size of record, for so many threads a block, not yet
+    compiled."""
     import numba
     from numba import cuda
 
@@ -182,6 +190,7 @@ def kernel(game: Game, size: Layout, entry: Callable[..., None], plan: Plan = US
         bits.lowest: on_device(bound(lowest, cuda=cuda, uint32=numba.uint32)),
     }
     rules = (game.rules.over, *RULES_OF[entry.__name__])
+    tables = None if is_simulated() else as_table  # it reads them as they are: as Python's ints
     minds = layout(loops.Mind, 1, 1)
     return bound(
         entry,
@@ -189,11 +198,11 @@ def kernel(game: Game, size: Layout, entry: Callable[..., None], plan: Plan = US
         uint32=numba.uint32,
         record=padded(size),
         mind_record=minds.dtype if is_simulated() else numba.from_dtype(minds.dtype),
-        threads=threads_for(size, plan),
+        threads=a_block,
         room=words_of(size),
         seats=size.seats,
         most_legal=game.most_legal,
-        **{rule.__name__: bind(rule, game, "", on_device, done, as_table) for rule in rules},
+        **{rule.__name__: bind(rule, game, "", on_device, done, tables) for rule in rules},
     )
 
 
@@ -204,11 +213,11 @@ def as_table(values: Any) -> Any:
 
 
 @cache
-def compiled(game: Game, seats: int, words: int, entry: Callable[..., None], plan: Plan) -> Any:
+def compiled(game: Game, seats: int, words: int, entry: Callable[..., None], a_block: int) -> Any:
     """The kernel, compiled at its first launch."""
     from numba import cuda
 
-    return cuda.jit(kernel(game, game.record(seats, words), entry, plan))
+    return cuda.jit(kernel(game, game.record(seats, words), entry, a_block))
 
 
 def launch(game: Game, setup: Setup, entry: Callable[..., None], plan: Plan, order: Any, *arrays: Any) -> None:
@@ -217,23 +226,26 @@ def launch(game: Game, setup: Setup, entry: Callable[..., None], plan: Plan, ord
 
     size = size_for(game, setup)
     a_block = threads_for(size, plan)
-    play = compiled(game, size.seats, size.words, entry, plan)[blocks_for(order[3], a_block, plan), a_block]
+    play = compiled(game, size.seats, size.words, entry, a_block)[blocks_for(order[3], a_block, plan), a_block]
     play(*(cuda.to_device(np.array(part)) for part in (order, setup.deck, setup.numbers)), *arrays)
     cuda.synchronize()
 
 
 def rollouts(
     game: Game, setup: Setup, seed: int, first: int, games: int, limit: int, kept: int = 0, plan: Plan = USUAL
-) -> tuple[Any, Any]:
-    """Random games: how many decisions each had, negative where the limit cut it off, and the first `kept` records."""
+) -> tuple[int, Any, Any]:
+    """Random games: the decisions of all; of the first `kept`, those of each, negative where the limit cut the game
+    off, and the records."""
     from numba import cuda
 
-    size = size_for(game, setup)
-    lengths, states = cuda.device_array(games, np.int64), cuda.device_array((kept, words_of(size)), np.uint32)
+    size, counters = size_for(game, setup), new_counters()
+    lengths = cuda.to_device(np.zeros(max(1, kept), "i8"))
+    states = cuda.to_device(np.zeros((max(1, kept), words_of(size)), "u4"))
     order = plan.order(setup, seed, first, games, limit)
-    launch(game, setup, random_games, plan, order, new_counter(), lengths, states)
-    records = states.copy_to_host()[:, : size.dtype.itemsize // WORD_BYTES]
-    return lengths.copy_to_host(), np.ascontiguousarray(records).view(size.dtype).reshape(kept)
+    launch(game, setup, random_games, plan, order, counters, lengths, states)
+    words = states.copy_to_host()[:kept, : size.dtype.itemsize // WORD_BYTES]
+    records = np.ascontiguousarray(words).view(size.dtype).reshape(kept)
+    return int(counters.copy_to_host()[1]), lengths.copy_to_host()[:kept], records
 
 
 def simulate(
@@ -244,15 +256,15 @@ def simulate(
 
     levels, sums, counts = cuda.to_device(bots), cuda.to_device(tally), cuda.device_array(len(lengths), np.int64)
     order = plan.order(setup, seed, first, len(lengths), limit)
-    launch(game, setup, bot_games, plan, order, levels, new_counter(), sums, counts)
+    launch(game, setup, bot_games, plan, order, levels, new_counters(), sums, counts)
     sums.copy_to_host(tally)
     counts.copy_to_host(lengths)
 
 
-def new_counter() -> Any:
+def new_counters() -> Any:
     from numba import cuda
 
-    return cuda.to_device(np.zeros(1, "i8"))
+    return cuda.to_device(np.zeros(2, "i8"))
 
 
 def is_simulated() -> bool:
