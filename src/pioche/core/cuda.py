@@ -190,7 +190,7 @@ def kernel(game: Game, size: Layout, entry: Callable[..., None], a_block: int) -
         bits.lowest: on_device(bound(lowest, cuda=cuda, uint32=numba.uint32)),
     }
     rules = (game.rules.over, *RULES_OF[entry.__name__])
-    tables = None if is_simulated() else as_table  # it reads them as they are: as Python's ints
+    tables = None if is_simulated() else np.asarray  # it reads them as they are: as Python's ints
     minds = layout(loops.Mind, 1, 1)
     return bound(
         entry,
@@ -204,12 +204,6 @@ def kernel(game: Game, size: Layout, entry: Callable[..., None], a_block: int) -
         most_legal=game.most_legal,
         **{rule.__name__: bind(rule, game, "", on_device, done, tables) for rule in rules},
     )
-
-
-def as_table(values: Any) -> Any:
-    """A constant of a game. Masks stay as wide as Python's ints: unsigned words would turn into floats."""
-    is_narrow = values.max() <= np.iinfo(np.int32).max
-    return np.asarray(values).astype(np.int32 if is_narrow else np.int64)
 
 
 @cache
