@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder exploit bench format clean
+.PHONY: help play install test check check-cuda rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder exploit bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -24,6 +24,9 @@ check: install  ## style, types, layers, generated files
 	$(RUN) lint-imports
 	$(RUN) python scripts/wire_types.py --check
 	$(RUN) python scripts/observation_tables.py --check
+
+check-cuda:  ## every game's kernels compiled for a GPU, on a machine without one; some minutes, half a gigabyte
+	$(UV) run --quiet --locked --isolated --extra cuda python -m tests.cuda.ptx
 
 rules-tests: install  ## the rules interpreted, with their branch coverage, and the ledger
 	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --cov --cov-report=term tests/core tests/games tests/bots tests/test_ledger.py

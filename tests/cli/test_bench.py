@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from pioche.core import cuda
 from pioche.games import find
 from pioche.lab import rollouts
 from tests.cli.calling import call
@@ -38,6 +39,19 @@ def test_a_player_count_that_some_game_refuses_is_refused_before_measuring(
 ) -> None:
     assert call(monkeypatch, *FAST, "--players", "13") == 2
     assert capsys.readouterr().err == "pioche: caca is for 2 to 12 players, not 13 (ALL-06)\n"
+
+
+def test_a_device_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(monkeypatch, *FAST, "--device", "abacus") == 2
+    assert capsys.readouterr().err == "pioche: --device is one of cpu, cuda, not 'abacus'\n"
+
+
+@pytest.mark.skipif(not cuda.why_not(), reason="a GPU is here")
+def test_without_a_gpu_the_device_cuda_is_refused_with_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, *FAST, "--device", "cuda") == 2
+    assert cuda.why_not() in capsys.readouterr().err
 
 
 def test_the_best_slice_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,14 +1,18 @@
-"""The random games that the CUDA tests play: of each game, few and short, because the simulator is slow."""
+"""The games that the CUDA tests play: of each game few random ones, and short, because the simulator is slow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pioche.core.cuda import Plan
 from pioche.core.game import Game
 from pioche.core.laws import Case, cases
 
 SEED, FIRST, LIMIT = 11, 2**33, 60  # the games' numbers pass 32 bits
-THREADS, GAMES = 2, 2  # a thread plays one game after the other
+GAMES = 3
+BOTS = ("normal", "easy")  # around the table
+BOTS_LIMIT = 120  # decisions: most games in turns end before
+FEW_STEPS = Plan(blocks=2, steps=7)  # two threads, so that one plays several games, each in several goes
 
 
 def few_cases(game: Game) -> Iterator[Case]:

@@ -11,11 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pioche.core import loops, native
+from pioche.bots.levels import level_of
+from pioche.core import cuda, loops, native
+from pioche.core.errors import BadSetup
+from pioche.core.game import Game
 from pioche.core.laws import Case
 from pioche.core.record import table
 from pioche.games import find, game_ids
-from tests.cuda.games import FIRST, GAMES, LIMIT, SEED, THREADS, few_cases
+from pioche.lab import simulation
+from pioche.lab.cuda import CudaGames, NoGpu
+from tests.cuda.games import BOTS, BOTS_LIMIT, FIRST, GAMES, LIMIT, SEED, few_cases
 
 
 def simulated(game: str) -> list[Any]:
@@ -31,22 +36,65 @@ def simulated(game: str) -> list[Any]:
 
 
 def interpreted(case: Case) -> list[Any]:
-    """What each thread would leave: the record of its last game, the decisions of all of them."""
-    setup = case.setup
+    """What the same games leave here, in a record of the same size."""
+    setup, size = case.setup, cuda.size_for(case.game, case.setup)
     actions, order = np.zeros(case.game.most_legal, "i2"), table([case.players, SEED, FIRST, GAMES, LIMIT])
     random_game = native.interpreted(case.game, loops.random_game)
-    left = []
-    for thread in range(THREADS):
-        decisions = 0
-        for game in range(GAMES):
-            states = setup.layout.blank()
-            index = FIRST + thread + game * THREADS
-            decisions += random_game(states[0], index, actions, order, setup.deck, setup.numbers)
-        left.append([states[0].tobytes().hex(), decisions])
-    return [str(case), left]
+    lengths, records = [], []
+    for game in range(GAMES):
+        s = size.blank()[0]
+        decisions = random_game(s, FIRST + game, actions, order, setup.deck, setup.numbers)
+        lengths.append(decisions if case.game.rules.over(s) else -decisions)
+        records.append(s.tobytes().hex())
+    return [str(case), sum(map(abs, lengths)), lengths, records]
+
+
+def on_the_cpu(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What `lab.simulation` adds up over the same games between bots."""
+    monkeypatch.setenv("PIOCHE_NATIVE", "off")
+    monkeypatch.setattr(simulation, "LONGEST", BOTS_LIMIT)
+    setup = game.setup(game.players[0])
+    levels = [level_of(game, BOTS[seat % len(BOTS)], setup.players) for seat in range(setup.players)]
+    tally, lengths = np.ones((setup.players, cuda.TALLIED), "i8"), np.zeros(GAMES, "i8")
+    simulation.BotGames(game, setup, levels, SEED).play(FIRST, tally, lengths)
+    return ["bots", lengths.tolist(), tally.tolist()]
 
 
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.rule("ALL-04")
-def test_the_simulated_gpu_leaves_the_bytes_of_the_interpreted_rules(game: str) -> None:
-    assert simulated(game) == [interpreted(case) for case in few_cases(find(game))]
+def test_the_simulated_gpu_leaves_the_bytes_of_the_interpreted_rules(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = find(game)
+    assert simulated(game) == [*map(interpreted, few_cases(found)), on_the_cpu(found, monkeypatch)]
+
+
+def test_records_have_no_empty_seats_and_an_odd_number_of_words() -> None:
+    uno = find("uno")
+    size = cuda.size_for(uno, uno.setup(3))
+    assert size.seats == 3
+    assert cuda.bytes_of(size) >= size.dtype.itemsize
+    assert cuda.words_of(size) % 2 == 1
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_block_has_whole_warps_whose_records_find_room(game: str) -> None:
+    found = find(game)
+    size = cuda.size_for(found, found.setup(found.players[-1]))
+    threads = cuda.threads_for(size, cuda.USUAL)
+    assert threads >= cuda.WARP
+    assert threads % cuda.WARP == 0
+    assert threads * cuda.bytes_of(size) <= cuda.SHARED_BYTES
+
+
+def test_a_bot_that_searches_is_refused() -> None:
+    uno = find("uno")
+    with pytest.raises(BadSetup, match="hard searches, which a GPU is not made for: ask for easy or normal"):
+        CudaGames(uno, uno.setup(2), [level_of(uno, name, 2) for name in ("normal", "hard")], SEED)
+
+
+@pytest.mark.skipif(not cuda.why_not(), reason="a GPU is here")
+def test_without_a_gpu_one_is_told_what_to_do() -> None:
+    uno = find("uno")
+    with pytest.raises(NoGpu, match=r"pioche\[cuda\]|leave --device out"):
+        CudaGames(uno, uno.setup(2), [level_of(uno, "random", 2)] * 2, SEED)

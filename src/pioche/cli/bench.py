@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pioche.cli.arguments import Json, Language, split_names
+from pioche.cli.arguments import BadArgument, Json, Language, split_names
+from pioche.core.errors import listed
 
 if TYPE_CHECKING:
     from pioche.core.game import Game
@@ -22,6 +23,7 @@ app = typer.Typer(help="Measure how fast this machine plays.", rich_markup_mode=
 
 Games = Annotated[str, typer.Option("--games", help="Which games, separated by commas; all if left out.")]
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many play; the games' usual if left out.")]
+Device = Annotated[str, typer.Option("--device", metavar="cpu|cuda", help="One core, or one GPU.")]
 Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long to measure each game.")]
 
 
@@ -35,22 +37,25 @@ def rollouts(
     games: Games = "",
     players: Players = None,
     seconds: Seconds = 2.0,
+    device: Device = "cpu",
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Random games on one core, the loop inside compiled code; the best of several slices."""
+    """Random games on one core, the loop inside compiled code, or on a GPU; the best of several slices."""
     from pioche.cli.words import language_of
     from pioche.games import all_games, find
-    from pioche.lab.rollouts import measure
+    from pioche.lab.rollouts import PLAYERS, measure
 
     language = language_of(lang)
+    if device not in PLAYERS:
+        raise BadArgument(f"--device is one of {listed(PLAYERS)}, not {device!r}")
     wanted = [find(name) for name in split_names(games)] or list(all_games().values())
     for game in wanted:
         game.setup(seats_at(game, players))  # refuse before anything is measured
     speeds = []
     for game in wanted:
         print(f"{game.id} …", file=sys.stderr, flush=True)
-        speeds.append(measure(game, seats_at(game, players), seconds))
+        speeds.append(measure(game, seats_at(game, players), seconds, device))
     if as_json:
         print_as_json(speeds)
     else:

@@ -1,14 +1,18 @@
-"""The rules on a GPU, one random game a thread: the same functions once more, bound to CUDA's compiler.
+"""The rules on a GPU, one game a thread: the same functions once more, bound to CUDA's compiler.
 
-With NUMBA_ENABLE_CUDASIM=1 Numba's simulator stands in for the GPU and runs the kernel as Python. The record of a
-thread lies in its local memory, where the cells that neighbouring threads read together lie together; it starts as a
-copy of a zeroed one, because local memory starts as garbage."""
+With NUMBA_ENABLE_CUDASIM=1 Numba's simulator stands in for the GPU and runs the kernels as Python. docs/speed.md says
+why the kernels look as they do: a thread's record lies in shared memory, its length an odd number of words, so that 32
+threads that read the same field read 32 banks; threads take games from a common counter, and they deal together, every
+so many steps, instead of one after the other."""
 
 from __future__ import annotations
 
 import builtins
 import types
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -16,16 +20,44 @@ import numpy as np
 from pioche.core import bits, loops
 from pioche.core.game import Game, Setup
 from pioche.core.native import bind
-from pioche.core.record import Layout
+from pioche.core.record import WORD_BYTES, Layout, layout
 
-THREADS_A_BLOCK = 128
+WARP = 32  # threads that go together
+SHARED_BYTES = 48 * 1024  # that a block has without asking for more
+TALLIED = 4  # sums a seat: see loops.simulate
 
 # Names that `bound` fills in: the simulator finds `cuda` among a function's globals only.
 cuda: Any = None
 uint32: Any = None
-random_game: Any = None
 record: Any = None
+mind_record: Any = None
+threads: Any = None
+room: Any = None
+seats: Any = None
 most_legal: Any = None
+begin_random: Any = None
+begin_between: Any = None
+play_at_random: Any = None
+play: Any = None
+wipe: Any = None
+over: Any = None
+count_result: Any = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How games are laid over the GPU; the results do not depend on it."""
+
+    threads: int = 128  # a block, if their records find room
+    blocks: int = 16  # for each multiprocessor
+    steps: int = 16  # decisions between deals
+
+    def order(self, setup: Setup, seed: int, first: int, games: int, limit: int) -> Any:
+        """What a kernel is told: (players, seed, first, games, limit, steps)."""
+        return np.array([setup.players, seed, first, games, limit, self.steps])
+
+
+USUAL = Plan()
 
 
 def popcount(word: int) -> Any:
@@ -36,20 +68,60 @@ def lowest(word: int) -> Any:
     return cuda.ffs(uint32(word)) - 1
 
 
-def play_games(states: Any, blank: Any, setup: Any, deck: Any, options: Any, lengths: Any) -> None:
-    """The kernel. Thread t plays games first + t, first + t + threads, …; setup is (players, seed, first, games a
-    thread, limit). Its last record goes to states[t], the sum of its decisions to lengths[t]."""
-    thread = cuda.grid(1)
-    if thread >= len(states):
-        return
+def random_games(order: Any, deck: Any, options: Any, counters: Any, lengths: Any, states: Any) -> None:
+    """A kernel: random games, `order` as in `Plan`. A thread that has ended one takes the next from the first counter,
+    and adds its decisions to the second at the end. Of the first games, as many as there is room for, the length (as in
+    `loops.simulate`) and the record are kept."""
+    words = cuda.shared.array((threads, room), uint32)
+    own = words[cuda.threadIdx.x]
+    s = words.view(record)[cuda.threadIdx.x, 0]
     actions = cuda.local.array(most_legal, np.int16)
-    own = cuda.local.array(1, record)
-    total = 0
-    for game in range(setup[3]):
-        own[0] = blank[0]
-        total += random_game(own[0], setup[2] + thread + game * len(states), actions, setup, deck, options)
-    states[thread] = own[0]
-    lengths[thread] = total
+    total, decisions, game = 0, 0, cuda.atomic.add(counters, 0, 1)
+    while game < order[3]:
+        if decisions == 0:
+            wipe(own)
+            begin_random(s, order[2] + game, order, deck, options)
+        decisions += play_at_random(s, actions, min(order[5], order[4] - decisions))
+        if over(s) or decisions == order[4]:
+            if game < len(lengths):
+                lengths[game] = decisions if over(s) else -decisions
+                for word in range(room):
+                    states[game, word] = own[word]
+            total += decisions
+            decisions, game = 0, cuda.atomic.add(counters, 0, 1)
+    cuda.atomic.add(counters, 1, total)
+
+
+def bot_games(order: Any, deck: Any, options: Any, bots: Any, counters: Any, tally: Any, lengths: Any) -> None:
+    """A kernel: games between bots, as `loops.simulate` plays them."""
+    words = cuda.shared.array((threads, room), uint32)
+    own = words[cuda.threadIdx.x]
+    s = words.view(record)[cuda.threadIdx.x, 0]
+    mind = cuda.local.array(1, mind_record)[0]
+    actions = cuda.local.array(most_legal, np.int16)
+    sums = cuda.local.array((seats, 4), np.int64)
+    for seat in range(seats):
+        for column in range(4):
+            sums[seat, column] = 0
+    decisions, game = 0, cuda.atomic.add(counters, 0, 1)
+    while game < len(lengths):
+        if decisions == 0:
+            begin_between(s, own, mind, game, order, deck, options)
+        decisions += play(s, actions, bots, mind, min(order[5], order[4] - decisions))
+        if over(s) or decisions == order[4]:
+            lengths[game] = decisions if over(s) else -decisions
+            if over(s):
+                count_result(s, order[0], sums)
+            decisions, game = 0, cuda.atomic.add(counters, 0, 1)
+    for seat in range(seats):
+        for column in range(4):
+            cuda.atomic.add(tally, (seat, column), sums[seat, column])
+
+
+RULES_OF: dict[str, tuple[Callable[..., Any], ...]] = {
+    "random_games": (loops.wipe, loops.begin_random, loops.play_at_random),
+    "bot_games": (loops.begin_between, loops.play, loops.count_result),
+}
 
 
 def bound(function: Any, **names: Any) -> Any:
@@ -58,41 +130,135 @@ def bound(function: Any, **names: Any) -> Any:
     return types.FunctionType(function.__code__, scope, function.__name__)
 
 
-def kernel(game: Game, size: Layout) -> Any:
-    """The kernel of that game and size of record, not yet compiled."""
+def size_for(game: Game, setup: Setup) -> Layout:
+    """Records without empty seats: what they take of a multiprocessor's memory decides how many games it plays."""
+    return game.record(setup.players, setup.layout.words)
+
+
+def words_of(size: Layout) -> int:
+    """An odd number of words, so that no two of 32 threads meet in a bank."""
+    return size.dtype.itemsize // WORD_BYTES | 1
+
+
+def bytes_of(size: Layout) -> int:
+    return words_of(size) * WORD_BYTES
+
+
+def padded(size: Layout) -> Any:
+    """The record with words of its own up to that number; as plain bytes, unless the simulator reads it."""
+    fields = dict(size.dtype.fields or {})
+    plain = np.dtype(
+        {
+            "names": list(fields),
+            "formats": [kind[0] for kind in fields.values()],
+            "offsets": [kind[1] for kind in fields.values()],
+            "itemsize": bytes_of(size),
+        }
+    )
+    return np.dtype((size.dtype.type, plain)) if is_simulated() else plain
+
+
+def threads_for(size: Layout, plan: Plan) -> int:
+    """Threads a block. The simulator changes a function's globals while it runs: one thread at a time."""
+    if is_simulated():
+        return 1
+    room_for = SHARED_BYTES // bytes_of(size) // WARP * WARP
+    return min(plan.threads, room_for)
+
+
+def blocks_for(games: int, a_block: int, plan: Plan) -> int:
+    """Blocks: enough to keep the GPU busy, and no more than there are games."""
+    from numba import cuda
+
+    if is_simulated():
+        return max(1, min(int(games), plan.blocks))
+    most = plan.blocks * int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
+    return max(1, min(most, -(-int(games) // a_block)))
+
+
+def kernel(game: Game, size: Layout, entry: Callable[..., None], a_block: int) -> Any:
+    """The kernel `random_games` or `bot_games` of that game and size of record, for so many threads a block, not yet
+    compiled."""
     import numba
     from numba import cuda
 
     def on_device(function: Any, top: bool = False) -> Any:
         return cuda.jit(function, device=True)
 
-    primitives = {
+    done = {
         bits.popcount: on_device(bound(popcount, cuda=cuda, uint32=numba.uint32)),
         bits.lowest: on_device(bound(lowest, cuda=cuda, uint32=numba.uint32)),
     }
+    rules = (game.rules.over, *RULES_OF[entry.__name__])
+    tables = None if is_simulated() else np.asarray  # it reads them as they are: as Python's ints
+    minds = layout(loops.Mind, 1, 1)
     return bound(
-        play_games,
+        entry,
         cuda=cuda,
+        uint32=numba.uint32,
+        record=padded(size),
+        mind_record=minds.dtype if is_simulated() else numba.from_dtype(minds.dtype),
+        threads=a_block,
+        room=words_of(size),
+        seats=size.seats,
         most_legal=game.most_legal,
-        record=size.dtype if is_simulated() else numba.from_dtype(size.dtype),
-        random_game=bind(loops.random_game, game, "", on_device, primitives),
+        **{rule.__name__: bind(rule, game, "", on_device, done, tables) for rule in rules},
     )
 
 
 @cache
-def _compiled(game: Game, seats: int, words: int) -> Any:
+def compiled(game: Game, seats: int, words: int, entry: Callable[..., None], a_block: int) -> Any:
+    """The kernel, compiled at its first launch."""
     from numba import cuda
 
-    return cuda.jit(kernel(game, game.record(seats, words)))
+    return cuda.jit(kernel(game, game.record(seats, words), entry, a_block))
 
 
-def rollouts(game: Game, setup: Setup, seed: int, first: int, threads: int, limit: int, games: int = 1) -> Any:
-    """Random games, `games` of them a thread; each thread's last record and the number of its decisions."""
-    states, lengths = setup.layout.blank(threads), np.zeros(threads, "i8")
-    order = np.array([setup.players, seed, first, games, limit])
-    play = _compiled(game, setup.layout.seats, setup.layout.words)[grid(threads)]
-    play(states, setup.layout.blank(), order, np.array(setup.deck), np.array(setup.numbers), lengths)
-    return states, lengths
+def launch(game: Game, setup: Setup, entry: Callable[..., None], plan: Plan, order: Any, *arrays: Any) -> None:
+    """Run a kernel to its end; `arrays` lie on the GPU and stay there."""
+    from numba import cuda
+
+    size = size_for(game, setup)
+    a_block = threads_for(size, plan)
+    play = compiled(game, size.seats, size.words, entry, a_block)[blocks_for(order[3], a_block, plan), a_block]
+    play(*(cuda.to_device(np.array(part)) for part in (order, setup.deck, setup.numbers)), *arrays)
+    cuda.synchronize()
+
+
+def rollouts(
+    game: Game, setup: Setup, seed: int, first: int, games: int, limit: int, kept: int = 0, plan: Plan = USUAL
+) -> tuple[int, Any, Any]:
+    """Random games: the decisions of all; of the first `kept`, those of each, negative where the limit cut the game
+    off, and the records."""
+    from numba import cuda
+
+    size, counters = size_for(game, setup), new_counters()
+    lengths = cuda.to_device(np.zeros(max(1, kept), "i8"))
+    states = cuda.to_device(np.zeros((max(1, kept), words_of(size)), "u4"))
+    order = plan.order(setup, seed, first, games, limit)
+    launch(game, setup, random_games, plan, order, counters, lengths, states)
+    words = states.copy_to_host()[:kept, : size.dtype.itemsize // WORD_BYTES]
+    records = np.ascontiguousarray(words).view(size.dtype).reshape(kept)
+    return int(counters.copy_to_host()[1]), lengths.copy_to_host()[:kept], records
+
+
+def simulate(
+    game: Game, setup: Setup, bots: Any, seed: int, first: int, limit: int, tally: Any, lengths: Any, plan: Plan = USUAL
+) -> None:
+    """Games between bots, as many as `lengths` has room for; what comes of them as `loops.simulate` has it."""
+    from numba import cuda
+
+    levels, sums, counts = cuda.to_device(bots), cuda.to_device(tally), cuda.device_array(len(lengths), np.int64)
+    order = plan.order(setup, seed, first, len(lengths), limit)
+    launch(game, setup, bot_games, plan, order, levels, new_counters(), sums, counts)
+    sums.copy_to_host(tally)
+    counts.copy_to_host(lengths)
+
+
+def new_counters() -> Any:
+    from numba import cuda
+
+    return cuda.to_device(np.zeros(2, "i8"))
 
 
 def is_simulated() -> bool:
@@ -101,6 +267,12 @@ def is_simulated() -> bool:
     return bool(config.ENABLE_CUDASIM)
 
 
-def grid(threads: int) -> tuple[int, int]:
-    """Blocks, and threads a block. The simulator changes a function's globals while it runs: one thread at a time."""
-    return (threads, 1) if is_simulated() else (-(-threads // THREADS_A_BLOCK), THREADS_A_BLOCK)
+def why_not() -> str:
+    """Why no kernel could run here, and what to do; empty where one could. The simulator counts as a GPU."""
+    if is_simulated():
+        return ""
+    if find_spec("numba_cuda") is None:
+        return "playing on a GPU needs Numba's CUDA target: pip install 'pioche[cuda]'"
+    from numba import cuda
+
+    return "" if cuda.is_available() else "there is no NVIDIA GPU with a driver here: leave --device out for the CPU"

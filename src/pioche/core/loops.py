@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pioche.core.bits import lowest, popcount, select
 from pioche.core.chance import below, seed_chance
 from pioche.core.record import Cells, Field, Record, Records, i32
-from pioche.core.rule import rule
+from pioche.core.rule import rule, whole
 
 deal: Any = None
 actors: Any = None
@@ -154,13 +154,20 @@ def wipe(words: Cells) -> None:
 
 
 @rule
-def random_game(s: Any, index: int, actions: Cells, setup: Cells, deck: Cells, options: Cells) -> int:
-    """Game number `index`, from a zeroed record to its end or the limit; setup as in `rollouts`."""
+def begin_random(s: Any, index: int, setup: Cells, deck: Cells, options: Cells) -> None:
+    """Deal game number `index` into a zeroed record; setup begins with (players, seed)."""
     seed_chance(s, int(setup[1]), int(index))
     deal(s, int(setup[0]), deck, options)
+
+
+@rule
+def random_game(s: Any, index: int, actions: Cells, setup: Cells, deck: Cells, options: Cells) -> int:
+    """Game number `index`, from a zeroed record to its end or the limit; setup as in `rollouts`."""
+    begin_random(s, index, setup, deck, options)
     return int(play_at_random(s, actions, int(setup[4])))
 
 
+@whole
 @rule
 def rollouts(states: Records, words: Any, actions: Cells, setup: Cells, deck: Cells, options: Cells) -> int:
     """Random games one after the other; setup is (players, seed, first, games, limit); the sum of the decisions."""
@@ -175,12 +182,22 @@ def rollouts(states: Records, words: Any, actions: Cells, setup: Cells, deck: Ce
 def begin(s: Any, words: Cells, mind: Any, game: int, setup: Cells, deck: Cells, options: Cells) -> None:
     """Deal game number so and so after the first; setup begins with (players, seed, first). The bots' chance is not
     the table's."""
+    seed, index = int(setup[1]), int(setup[2]) + game
     wipe(words)
-    seed_chance(s, setup[1], setup[2] + game)
-    seed_chance(mind, setup[1] ^ 0x5DEECE66D, setup[2] + game)
-    deal(s, setup[0], deck, options)
+    seed_chance(s, seed, index)
+    seed_chance(mind, seed ^ 0x5DEECE66D, index)
+    deal(s, int(setup[0]), deck, options)
 
 
+@rule
+def begin_between(s: Any, words: Cells, mind: Any, game: int, setup: Cells, deck: Cells, options: Cells) -> None:
+    """As `begin`, for bots that have been at other tables before."""
+    begin(s, words, mind, game, setup, deck, options)
+    mind.notes[0] = 0
+    mind.at = 0
+
+
+@whole
 @rule
 def simulate(
     states: Records,
@@ -198,9 +215,7 @@ def simulate(
     lengths[i] is the number of decisions of game i, negative when it was cut off at the limit."""
     s, mind, players = states[0], minds[0], setup[0]
     for game in range(setup[3]):
-        begin(s, words[0], mind, game, setup, deck, options)
-        mind.notes[0] = 0
-        mind.at = 0
+        begin_between(s, words[0], mind, game, setup, deck, options)
         decisions = play(s, actions, bots, mind, setup[4])
         lengths[game] = decisions if over(s) else -decisions
         if over(s):

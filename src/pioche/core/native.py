@@ -28,7 +28,7 @@ import numpy as np
 from pioche.core import bits, loops
 from pioche.core.game import Game, Setup
 from pioche.core.record import Cells, Layout
-from pioche.core.rule import INLINED, RULES, place_of
+from pioche.core.rule import RULES, WHOLE, is_inlined, place_of
 
 OPEN_NAMES = (
     "deal",
@@ -56,9 +56,16 @@ def bindings_of(game: Game) -> dict[str, Any]:
     }
 
 
-def bind(entry: Function, game: Game, mark: str, wrap: Callable[[Any, bool], Any], primitives: dict[Any, Any]) -> Any:
-    """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game; `mark` ends their names."""
-    done: dict[Any, Any] = dict(primitives)
+def bind(
+    entry: Function,
+    game: Game,
+    mark: str,
+    wrap: Callable[[Any, bool], Any],
+    done: dict[Any, Any],
+    as_table: Callable[[Any], Any] | None = None,
+) -> Any:
+    """A copy of `entry` and of every rule it reaches, each wrapped, bound to this game; `mark` ends their names. Copies
+    already in `done` are taken from there, new ones added. `as_table` makes of a game's constants what copies read."""
     bindings = bindings_of(game)
 
     def copy(function: Any, top: bool = False) -> Any:
@@ -76,8 +83,8 @@ def bind(entry: Function, game: Game, mark: str, wrap: Callable[[Any, bool], Any
                 value = bindings[name]
             if isinstance(value, types.FunctionType) and value in RULES:
                 scope[name] = copy(value)
-            elif isinstance(value, Cells) and primitives:
-                scope[name] = np.asarray(value)
+            elif isinstance(value, Cells) and as_table is not None:
+                scope[name] = as_table(value)
             elif value is not None:
                 scope[name] = value
         return wrapped
@@ -106,21 +113,22 @@ def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> lis
 
     numba.config.CACHE_DIR = str(cache_folder(game))
     made: list[Any] = []
+    into_whole = place_of(entry) in WHOLE
 
     def wrap(function: Function, is_entry: bool) -> Any:
-        flags = {"error_model": "numpy", "cache": is_kept} if is_entry else _inner_flags(function)
+        flags = {"error_model": "numpy", "cache": is_kept} if is_entry else _inner_flags(function, into_whole)
         made.append(numba.njit(function, **flags))
         return made[-1]
 
-    bind(entry, game, mark, wrap, _primitives())
+    bind(entry, game, mark, wrap, dict(_primitives()), np.asarray)
     return made
 
 
-def _inner_flags(function: Function) -> dict[str, Any]:
+def _inner_flags(function: Function, into_whole: bool) -> dict[str, Any]:
     """Only the entry is called from Python. The wrappers of all others would be a fifth of the compiler's time, and no
     rule allocates memory that would have to be counted."""
     bare = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    return bare | {"forceinline": place_of(function) in INLINED}
+    return bare | {"forceinline": is_inlined(function, into_whole)}
 
 
 def float_uses(game: Game, entry: Function, size: Layout, arguments: tuple[Any, ...]) -> list[str]:
@@ -160,7 +168,7 @@ def source_hash(game: Game) -> str:
 
 @cache
 def _primitives() -> dict[Any, Any]:
-    """`popcount` and `lowest` as one machine instruction each."""
+    """`popcount` and `lowest` as one machine instruction each, `select` as two where the processor is quick at them."""
     import numba
     from llvmlite import ir
     from numba.core import types as nt
@@ -188,7 +196,32 @@ def _primitives() -> dict[Any, Any]:
     def lowest(word: Any) -> Any:
         return numba.int64(cttz(numba.uint64(word)))
 
-    return {bits.popcount: popcount, bits.lowest: lowest}
+    return {bits.popcount: popcount, bits.lowest: lowest} | _deposit_primitive(lowest)
+
+
+def _deposit_primitive(lowest: Any) -> dict[Any, Any]:
+    """A bit deposited at the k-th bit set of a word shows where that is. AMD's first Zens take hundreds of cycles."""
+    import numba
+    from llvmlite import binding, ir
+    from numba.core import types as nt
+    from numba.extending import intrinsic
+
+    if not binding.get_host_cpu_features().get("bmi2") or binding.get_host_cpu_name() in ("znver1", "znver2"):
+        return {}
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def deposit(typingctx: Any, bit: Any, word: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            of_words = ir.FunctionType(ir.IntType(32), (ir.IntType(32), ir.IntType(32)))
+            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.32", (), of_words), args)
+
+        return nt.uint32(nt.uint32, nt.uint32), codegen
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def select(word: Any, k: Any) -> Any:
+        return lowest(deposit(numba.uint32(1 << k), numba.uint32(word)))
+
+    return {bits.select: select}
 
 
 # ── Tables and bots: interpreted until the native copies are there ──

@@ -1,4 +1,4 @@
-"""How fast random games go: one core, the loop inside compiled code."""
+"""How fast random games go: on one core, the loop inside compiled code, or on a GPU, one game a thread."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from time import perf_counter
 
 import numpy as np
 
-from pioche.core import loops
+from pioche.core import cuda, loops
 from pioche.core.game import Game
+from pioche.lab.cuda import need_gpu
 from pioche.lab.loop import LONGEST, arrays_for, loop_for
 
 LONGEST_TIMED = 300  # decisions: random play of a timed game may never end
 SLICES = 5
 SEED = 1
+CPU, CUDA = "cpu", "cuda"
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,9 @@ class Speed:
     compile_s: float
 
 
-def measure(game: Game, players: int, seconds: float) -> Speed:
+def measure(game: Game, players: int, seconds: float, device: str = CPU) -> Speed:
     """Random games for about that many seconds."""
-    play, state_bytes = player(game, players)
+    play, state_bytes = PLAYERS[device](game, players)
     start = perf_counter()
     play(0)
     compile_s = perf_counter() - start
@@ -44,7 +46,7 @@ def measure(game: Game, players: int, seconds: float) -> Speed:
         spent = perf_counter() - start
         if decisions / spent > best:
             best, games_per_s = decisions / spent, games / spent
-    return Speed(game.id, players, "cpu", best, games_per_s, state_bytes, compile_s)
+    return Speed(game.id, players, device, best, games_per_s, state_bytes, compile_s)
 
 
 def player(game: Game, players: int) -> tuple[Callable[[int], int], int]:
@@ -52,13 +54,33 @@ def player(game: Game, players: int) -> tuple[Callable[[int], int], int]:
     setup = game.setup(players)
     states, words, actions = arrays_for(game, setup)
     loop = loop_for(game, setup, loops.rollouts)
-    limit = LONGEST_TIMED if game.is_timed else LONGEST
 
     def play(games: int) -> int:
-        order = np.array([players, SEED, 0, games, limit])
+        order = np.array([players, SEED, 0, games, limit_of(game)])
         return int(loop(states, words, actions, order, np.asarray(setup.deck), np.asarray(setup.numbers)))
 
     return play, states.dtype.itemsize
+
+
+def cuda_player(game: Game, players: int) -> tuple[Callable[[int], int], int]:
+    """The same on a GPU."""
+    need_gpu()
+    setup = game.setup(players)
+
+    def play(games: int) -> int:
+        return cuda.rollouts(game, setup, SEED, 0, games, limit_of(game))[0]
+
+    return play, cuda.bytes_of(cuda.size_for(game, setup))
+
+
+PLAYERS: dict[str, Callable[[Game, int], tuple[Callable[[int], int], int]]] = {
+    CPU: lambda game, players: player(game, players),
+    CUDA: cuda_player,
+}
+
+
+def limit_of(game: Game) -> int:
+    return LONGEST_TIMED if game.is_timed else LONGEST
 
 
 def games_for(play: Callable[[int], int], seconds: float) -> int:

@@ -23,7 +23,7 @@ from pioche.core.cards import (
 )
 from pioche.core.chance import draw_any
 from pioche.core.record import SEATS, ByteByCard, Card, Cards, CardsBySeat, Cells, Field, Record, i8, i16, u8
-from pioche.core.rule import rule
+from pioche.core.rule import apart, rule
 from pioche.games.uno.cards import KIND, POINTS
 
 LAST_SHUFFLE = 254  # a byte, less NO_CARD
@@ -82,6 +82,7 @@ def draw_card(s: State, seat: int) -> int:
     return card
 
 
+@apart
 @rule
 def refill(s: State) -> None:  # UNO-07
     """Nobody knows any more where these cards are, unless it is a single one."""
@@ -101,6 +102,7 @@ def refill(s: State) -> None:  # UNO-07
             number_shuffles_anew(s)
 
 
+@apart
 @rule
 def number_shuffles_anew(s: State) -> None:
     """Without gaps: most shuffles have no card left, and there are fewer cards than numbers."""

@@ -34,7 +34,7 @@ from pioche.core.cards import (
 )
 from pioche.core.chance import below, draw_any
 from pioche.core.record import Cells, table
-from pioche.core.rule import inlined, rule
+from pioche.core.rule import apart, inlined, rule
 from pioche.core.seats import all_seats, next_seat
 from pioche.games.uno.cards import (
     BETRAYING,
@@ -478,6 +478,7 @@ def is_guilty(s: State, accused: int) -> bool:
     return has_any(s.hand[accused], betraying)
 
 
+@apart
 @rule
 def go_out(s: State, seat: int, action: int) -> None:  # UNO-21, UNO-23
     if s.target == 0:
@@ -491,6 +492,7 @@ def go_out(s: State, seat: int, action: int) -> None:  # UNO-21, UNO-23
     score_round(s, seat)
 
 
+@apart
 @rule
 def score_round(s: State, winner: int) -> None:  # UNO-22
     won = 0
@@ -506,6 +508,7 @@ def score_round(s: State, winner: int) -> None:  # UNO-22
         show_hands(s)
 
 
+@apart
 @rule
 def next_round(s: State) -> None:  # UNO-22
     gather_discard(s, s.draw)
@@ -529,6 +532,7 @@ def pass_turn(s: State) -> None:  # UNO-24
         end_blocked(s)
 
 
+@apart
 @rule
 def end_blocked(s: State) -> None:
     """UNO-24: the fewest points in hand win; with points a winner alone scores."""
