@@ -6,12 +6,14 @@ import json
 import signal
 from typing import Any
 
+import numpy as np
 import pytest
 
-from pioche.cli.simulate import interruption
+from pioche.cli.progress import interruption
 from pioche.games import find
 from pioche.games._template import GAME as TEMPLATE
-from pioche.lab.simulation import Simulation, run, wilson
+from pioche.lab.simulation import Simulation, run
+from pioche.lab.sums import Sums, wilson
 from tests.cli.calling import call
 
 
@@ -46,11 +48,9 @@ def test_a_summary_counts_every_game() -> None:
 
 def test_lengths_are_those_of_the_games() -> None:
     """Quantiles are values that occur: the smallest that so many games do not exceed."""
-    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
-    for length in (10, 20, 30, 40):
-        simulation.lengths[length] = 1
-    simulation.games = 4
-    assert simulation.summary()["length"] == {
+    sums = Sums.nothing(2)
+    sums.count(np.array([10, 20, 30, 40]))
+    assert sums.length() == {
         "mean": 25.0,
         "least": 10,
         "p5": 10,
@@ -63,11 +63,11 @@ def test_lengths_are_those_of_the_games() -> None:
 
 
 def test_a_shared_win_is_shared() -> None:
-    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
-    simulation.games = simulation.lengths[10] = 4
-    simulation.tally[:, 0] = 4, 1
-    simulation.tally[:, 1] = 3 * 2520 + 1260, 1260
-    assert [seat["share"] for seat in simulation.summary()["seats"]] == [0.875, 0.125]
+    sums = Sums.nothing(2)
+    sums.count(np.array([10] * 4))
+    sums.tally[:, 0] = 4, 1
+    sums.tally[:, 1] = 3 * 2520 + 1260, 1260
+    assert [sums.seat(seat)["share"] for seat in range(2)] == [0.875, 0.125]
 
 
 def test_unfinished_games_are_counted_and_win_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
