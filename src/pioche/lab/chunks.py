@@ -16,6 +16,7 @@ from pioche.core import native
 from pioche.core.game import Game, Setup
 from pioche.lab.simulation import CPU, CUDA, Games, games_between, played
 from pioche.lab.sums import Sums
+from pioche.lab.watching import WatchedGames
 
 CHUNK = 5000  # games between bots that do not search: a fraction of a second
 CHUNK_INTERPRETED = 20
@@ -33,6 +34,7 @@ class Case:
     bots: tuple[str, ...]  # by seat
     seed: int
     device: str = CPU
+    is_watched: bool = False  # with an eye on who is ahead
 
     @property
     def game(self) -> Game:
@@ -82,11 +84,17 @@ def chunks_of(case: Case, first: int, last: int) -> Iterator[Chunk]:
 
 
 @lru_cache(maxsize=8)
-def games_of(case: Case) -> Games:
+def games_of(case: Case) -> Games | WatchedGames:
     """Ready to be played in this process."""
+    if case.is_watched:
+        levels = [level_of(case.game, bot, case.players) for bot in case.bots]
+        return WatchedGames(case.game, case.setup, levels, case.seed)
     return games_between(case.game, case.setup, case.bots, case.seed, case.device)
 
 
 def play_chunk(chunk: Chunk) -> Sums:
     """The worker function, the same for every executor."""
-    return played(games_of(chunk.case), chunk.case.players, chunk.first, chunk.games)
+    games = games_of(chunk.case)
+    if isinstance(games, WatchedGames):
+        return games.watched(chunk.first, chunk.games)
+    return played(games, chunk.case.players, chunk.first, chunk.games)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import reduce
+from operator import add
 from time import perf_counter
 from typing import Any
 
@@ -38,7 +40,7 @@ class Spans:
             yield at, games
 
     def total(self, players: int) -> Sums:
-        return sum(self.sums.values(), Sums.nothing(players))
+        return reduce(add, self.sums.values()) if self.sums else Sums.nothing(players)
 
 
 class Experiment:
