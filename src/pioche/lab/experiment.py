@@ -66,7 +66,8 @@ class Experiment:
 
     def prepare(self) -> None:
         """Compile what the variants need, or load it, once, before others ask for the same."""
-        for case in {variant.setup.layout.words: variant.case for variant in self.plan.variants}.values():
+        alike = {loop_of(variant): variant.case for variant in self.plan.variants}
+        for case in alike.values():
             games_of(case).prepare()
 
     def run(self, executor: Executor, report: Callable[[int], None], is_stopped: Callable[[], bool]) -> None:
@@ -111,6 +112,12 @@ class Experiment:
     def _speed(self) -> dict[str, float]:
         """Of what was played now, not before."""
         return speed_of(self.games - self.at_first, self._played_decisions, self._seconds)
+
+
+def loop_of(variant: Variant) -> tuple[int, int, bool, bool]:
+    """Variants for which this is the same need the same compiled loop."""
+    size, case = variant.setup.layout, variant.case
+    return size.seats, size.words, case.is_watched, case.simulations > 0
 
 
 def games_in(spans: Spans) -> int:
