@@ -21,6 +21,7 @@ from pioche.lab.report.tongue import Tongue
 from pioche.lab.sums import Sums
 from pioche.lab.watching import Watched
 from tests.cli.calling import call
+from tests.games.test_text import messages
 
 GAMES = 6
 
@@ -28,8 +29,6 @@ GAMES = 6
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIOCHE_NATIVE", "off")
-    monkeypatch.setattr("pioche.lab.report.study.FEWEST", 1)
-    monkeypatch.setattr("pioche.lab.report.study.HARDEST", "easy")
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +36,7 @@ def findings() -> Findings:
     """A very small report about diablo."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PIOCHE_NATIVE", "off")
-        patch.setattr("pioche.lab.report.study.HARDEST", "easy")
+        patch.setattr("pioche.lab.report.study.HARDEST", "normal")  # nobody searches
         reported: list[int] = []
         inquiry = Inquiry(find("diablo"), 2, GAMES, seed=9)
         found = investigate(inquiry, Here(), reported.append)
@@ -58,7 +57,7 @@ def test_every_command_gives_the_figures_of_the_report(
     findings: Findings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = [summary_of(command, monkeypatch, capsys) for command in findings.commands]
-    base, arena, sides, tie, random = answers[:5]
+    base, arena, sides, tie, random, easy = answers
     assert [seat["share"] for seat in base["seats"]] == [findings.base.seat(seat)["share"] for seat in range(2)]
     assert base["length"] == findings.base.length()
     assert arena["bots"] == findings.bots
@@ -68,8 +67,10 @@ def test_every_command_gives_the_figures_of_the_report(
         assert variant["length"] == effect.sums.length()
         assert [seat["share"] for seat in variant["seats"]] == [effect.sums.seat(seat)["share"] for seat in range(2)]
     balance = {one.level: one.sums.seat(0)["share"] for one in findings.balance}
-    assert balance["random"] == random["seats"][0]["share"]
-    assert list(balance) == ["random", "easy"]
+    first = {
+        level: answer["seats"][0]["share"] for level, answer in (("random", random), ("easy", easy), ("normal", base))
+    }
+    assert balance == first
 
 
 def cells(html: str) -> list[str]:
@@ -137,7 +138,9 @@ def test_differences_have_the_interval_of_two_independent_means() -> None:
     """By hand: means 20 and 30, standard deviations 10 and 10, of 4 games each."""
     base, other = sums([10, 10, 30, 30], 2), sums([20, 20, 40, 40], 3)
     assert on_length(other, base) == pytest.approx((50.0, 1.959964 * 100 * (25 + 25) ** 0.5 / 20))
-    assert on_first_seat(other, base) == pytest.approx((25.0, 1.959964 * 100 * (0.25 / 4 + 0.1875 / 4) ** 0.5), rel=1e-5)
+    assert on_first_seat(other, base) == pytest.approx(
+        (25.0, 1.959964 * 100 * (0.25 / 4 + 0.1875 / 4) ** 0.5), rel=1e-5
+    )
 
 
 def test_ticks_are_round_numbers_inside_the_axis() -> None:
@@ -145,3 +148,8 @@ def test_ticks_are_round_numbers_inside_the_axis() -> None:
     assert Scale(0.18, 0.31).ticks() == pytest.approx([0.2, 0.25, 0.3])
     assert Scale(0.0, 1.0).ticks() == pytest.approx([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])
     assert Scale(-1.0, 1.0).ticks() == pytest.approx([-1.0, -0.5, 0.0, 0.5, 1.0])
+
+
+def test_both_languages_say_the_same() -> None:
+    french, english = (messages("pioche.lab.report", language) for language in ("fr", "en"))
+    assert french.keys() == english.keys()

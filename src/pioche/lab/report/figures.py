@@ -13,8 +13,9 @@ LEFT, RIGHT = 2.0, 98.0  # per cent: where the axis begins and ends
 ROW = 46  # pixels: a label, and its mark below
 LABEL_AT, MARK_AT = 15, 30
 AXIS = 26
-COLUMNS_HEIGHT = 190
+COLUMNS_HEIGHT = 230
 HEADROOM = 22  # above the highest column, for its number
+MARGIN = 24.0  # per cent: words nearer to an end of the axis begin or end there
 TICKS = 5
 Written = Callable[[float], str]
 
@@ -133,6 +134,7 @@ def columns(values: Sequence[float], labels: Sequence[str], told: Sequence[str])
         if place % every == 0:
             parts.append(text(x + width / 2, base + 17, labels[place], "tick", "middle"))
     highest = max(range(len(values)), key=values.__getitem__)
-    x = min(max(LEFT + (highest + 0.5) * width, LEFT + 10), RIGHT - 10)
-    parts.append(text(x, 14, told[highest], "told", "middle"))
+    x = LEFT + (highest + 0.5) * width
+    anchor, x = ("start", LEFT) if x < LEFT + MARGIN else ("end", RIGHT) if x > RIGHT - MARGIN else ("middle", x)
+    parts.append(text(x, 14, told[highest], "told", anchor))
     return parts

@@ -31,14 +31,15 @@ class Figure:
     drawing: str
     head: Cells
     rows: Sequence[Cells]
+    is_long: bool = False  # the plot is as high as the table
 
     def html(self, tongue: Tongue) -> str:
         head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in self.head)
         body = "".join(f"<tr>{row_html(row)}</tr>" for row in self.rows)
-        label = escape(f"{tongue.say('table')}: {self.title}")
+        label = escape(tongue.said_of(tongue.say("table"), self.title))
         return (
             f'<figure><figcaption>{escape(self.title)}</figcaption><div class="pair"><div>{self.drawing}</div>'
-            f'<div class="figures" tabindex="0" role="region" aria-label="{label}">'
+            f'<div class="figures{" long" if self.is_long else ""}" tabindex="0" role="region" aria-label="{label}">'
             f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></div></figure>"
         )
 
@@ -66,13 +67,17 @@ class Sections:
 
     def dots(self, title: str, points: Sequence[Point], reference: float, written: Written, least: float | None) -> str:
         scale, parts, height = intervals(points, reference, least)
-        told = "; ".join(f"{point.label}: {point.told}" for point in points)
+        told = self.told(points)
         return drawing(title, told, height + AXIS, [*axis(scale, height, written), *parts], self.numbers)
+
+    def told(self, points: Sequence[Point]) -> str:
+        """A plot in words."""
+        return "; ".join(self.tongue.said_of(point.label, point.told) for point in points)
 
     def share_figure(self, title: str, head: str, points: Sequence[Point], fair: float) -> Figure:
         """Shares with their intervals, and an equal share to compare them with."""
         tongue = self.tongue
-        drawn = self.dots(title, points, fair, lambda share: tongue.number(100 * share), least=0.0)
+        drawn = self.dots(title, points, fair, tongue.tick, least=0.0)
         rows = [(point.label, point.told, tongue.interval(point.low, point.high)) for point in points]
         return Figure(title, drawn, (tongue.say(head), tongue.say("share"), tongue.say("interval")), rows)
 
@@ -84,7 +89,7 @@ class Sections:
         tongue, players = self.tongue, self.findings.players
         points = [self.share_point(tongue.seat(seat), self.findings.base, seat) for seat in range(players)]
         fair, first = 1 / players, points[0]
-        facts = {"seat": first.label, "share": first.told, "fair": tongue.percent(fair)}
+        facts = {"seat": tongue.first_seat(), "share": first.told, "fair": tongue.percent(fair)}
         words = [tongue.say("seats-text", verdict=verdict(first, fair), **facts)]
         words.append(tongue.say("fair-line", fair=tongue.percent(fair)))
         figure = self.share_figure(tongue.say("seats-plot"), "which-seat", points, fair)
@@ -140,7 +145,7 @@ class Sections:
 
     def histogram(self, key: str, head: str, labels: Cells, ranges: Cells, shares: Sequence[float]) -> Figure:
         tongue = self.tongue
-        told = [f"{span}: {tongue.percent(share)}" for span, share in zip(ranges, shares, strict=True)]
+        told = [tongue.said_of(span, tongue.percent(share)) for span, share in zip(ranges, shares, strict=True)]
         parts = columns(shares, labels, told)
         drawn = drawing(tongue.say(key), "; ".join(told), COLUMNS_HEIGHT + AXIS, parts, self.numbers)
         rows = [(span, tongue.percent(share)) for span, share in zip(ranges, shares, strict=True)]
@@ -167,7 +172,11 @@ class Sections:
         starts = [100 * place // len(moments) for place in range(len(moments) + 1)]
         ranges = [self.tongue.say("tenth", low=str(low), high=str(high)) for low, high in pairwise(starts)]
         return self.histogram(
-            "moments-plot", "moment", [str(low) for low in starts[:-1]], ranges, [float(m) for m in moments]
+            "moments-plot",
+            "moment",
+            [self.tongue.tick(low / 100) for low in starts[:-1]],
+            ranges,
+            [float(m) for m in moments],
         )
 
     def decides(self) -> str:
@@ -191,15 +200,15 @@ class Sections:
     def deciding_figure(self, points: Sequence[Point]) -> Figure:
         tongue = self.tongue
         scale, parts, height = bars(points)
-        ticks = axis(scale, height, lambda share: tongue.number(100 * share))
-        told = "; ".join(f"{point.label}: {point.told}" for point in points)
+        ticks = axis(scale, height, tongue.tick)
+        told = self.told(points)
         drawn = drawing(tongue.say("decides-plot"), told, height + AXIS, [*ticks, *parts], self.numbers)
         head = (tongue.say("what"), tongue.say("decides-share"), tongue.say("interval"), tongue.say("acts-share"))
         rows = [
             (p.label, p.told, tongue.interval(p.low, p.high), "–" if p.beside is None else tongue.percent(p.beside))
             for p in points
         ]
-        return Figure(tongue.say("decides-plot"), drawn, head, rows)
+        return Figure(tongue.say("decides-plot"), drawn, head, rows, is_long=True)
 
     def effects(self) -> str:
         tongue, found = self.tongue, self.findings.effects

@@ -144,15 +144,21 @@ def investigate(inquiry: Inquiry, executor: Executor, report: Callable[[int], No
 
 def plans(inquiry: Inquiry) -> tuple[Plan, Plan]:
     """First the base, the options and the levels that do not search; then those that do."""
-    quick = [level for level in inquiry.levels if inquiry.games_at(level) == inquiry.games]
+    quick, slow = other_levels(inquiry)
     many = [inquiry.variant(BOT, {}, is_watched=inquiry.game.lead is not None)]
     many += [inquiry.variant(BOT, {name: value}) for name, value in inquiry.other_options]
     many += [inquiry.variant(level, {}) for level in quick]
-    slow = [level for level in inquiry.levels if level not in quick]
     return (
         plan_of(inquiry, inquiry.games, many),
         plan_of(inquiry, inquiry.games_at(slow[0]) if slow else 0, [inquiry.variant(level, {}) for level in slow]),
     )
+
+
+def other_levels(inquiry: Inquiry) -> tuple[list[str], list[str]]:
+    """Beside that of the base: those that do not search, and those that do."""
+    others = [level for level in inquiry.levels if level != BOT]
+    quick = [level for level in others if not level_of(inquiry.game, level, inquiry.players).simulations]
+    return quick, [level for level in others if level not in quick]
 
 
 def plan_of(inquiry: Inquiry, games: int, variants: Sequence[Variant]) -> Plan:
@@ -173,8 +179,8 @@ def compared(inquiry: Inquiry, report: Callable[[int], None]) -> list[dict[str, 
 
 
 def arranged(inquiry: Inquiry, found: Sequence[Sums], bots: list[dict[str, Any]]) -> Findings:
-    others = inquiry.other_options
+    others, (quick, slow) = inquiry.other_options, other_levels(inquiry)
     effects = [Effect(*other, sums) for other, sums in zip(others, found[1:], strict=False)]
-    quick_first = sorted(inquiry.levels, key=lambda level: inquiry.games_at(level) < inquiry.games)
-    balance = [Balance(*pair) for pair in zip(quick_first, found[1 + len(others) :], strict=True)]
+    by_level = dict(zip([*quick, *slow], found[1 + len(others) :], strict=True)) | {BOT: found[0]}
+    balance = [Balance(level, by_level[level]) for level in inquiry.levels]
     return Findings(inquiry.game, inquiry.players, inquiry.seed, found[0], bots, effects, balance, inquiry.commands)

@@ -37,17 +37,28 @@ class Tongue:
         sign = "plus" if rounded > 0 else "minus" if rounded < 0 else "none"
         return self.say("signed", sign=sign, size=self.say("points", points=abs(rounded)))
 
+    def said_of(self, what: str, value: str) -> str:
+        return self.say("said-of", what=what, value=value)
+
     def between(self, low: str, high: str) -> str:
         return self.say("between", low=low, high=high)
 
     def interval(self, low: float, high: float) -> str:
-        return self.between(self.percent(low), self.percent(high))
+        ends = {name: self.say("points", points=round(100 * end, 1)) for name, end in (("low", low), ("high", high))}
+        return self.say("interval-of", **ends)
+
+    def tick(self, share: float) -> str:
+        return self.say("tick", number=self.number(100 * share))
 
     def seat(self, seat: int) -> str:
         """The side that the seat plays, where the game has sides."""
         if self.has(f"role-{seat}"):
             return self.of_game(f"role-{seat}")
         return self.say("seat-first") if seat == 0 else self.say("seat-other", number=seat + 1)
+
+    def first_seat(self) -> str:
+        """The same within a sentence."""
+        return self.of_game("role-0") if self.has("role-0") else self.say("seat-in-words")
 
     def level(self, bot: str) -> str:
         return self.say(f"level-{bot}")

@@ -3,7 +3,10 @@
 percent = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 number = { NUMBER($number, maximumFractionDigits: 1) }
-between = { $low } to { $high }
+said-of = { $what }: { $value }
+between = { $low } … { $high }
+interval-of = { $low }–{ $high } %
+tick = { $number } %
 signed = { $sign ->
     [plus] +{ $size }
     [minus] −{ $size }
@@ -21,6 +24,7 @@ made = Made by pioche { $version } from { NUMBER($games) } games of { $players }
 table = The figures
 which-seat = Seat
 seat-first = First seat (begins)
+seat-in-words = the first seat
 seat-other = Seat { $number }
 share = Share of wins
 interval = 95 % interval
@@ -46,7 +50,6 @@ length-plot = Games by their number of decisions
 decisions = Decisions
 share-of-games = Share of games
 bin = { $low }–{ $high }
-bin-told = { $low }–{ $high }: { $share }
 last-bin = { $low } and more
 cut-off = { $unfinished ->
     [one] One game was cut off after { $limit } decisions and counts nowhere else.
@@ -61,7 +64,6 @@ moments-plot = When games are decided: by tenths of their length
 moments-text = A game is decided when the winner takes the lead for good. In { $late } of the games that happens in the last tenth.
 moment = Part of the game
 tenth = { $low }–{ $high } %
-tenth-told = { $low }–{ $high } %: { $share }
 
 decides-title = What decides?
 decides-text = “{ $what }” decides most often, { $share } of all games with one winner.

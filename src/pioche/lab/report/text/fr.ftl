@@ -3,7 +3,10 @@
 percent = { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 number = { NUMBER($number, maximumFractionDigits: 1) }
-between = { $low } à { $high }
+said-of = { $what } : { $value }
+between = { $low } … { $high }
+interval-of = { $low }–{ $high } %
+tick = { $number } %
 signed = { $sign ->
     [plus] +{ $size }
     [minus] −{ $size }
@@ -21,6 +24,7 @@ made = Fait par pioche { $version } à partir de { NUMBER($games) } parties à {
 table = Les chiffres
 which-seat = Place
 seat-first = Première place (commence)
+seat-in-words = la première place
 seat-other = Place { $number }
 share = Part de victoires
 interval = Intervalle à 95 %
@@ -46,7 +50,6 @@ length-plot = Parties selon leur nombre de décisions
 decisions = Décisions
 share-of-games = Part des parties
 bin = { $low }–{ $high }
-bin-told = { $low }–{ $high } : { $share }
 last-bin = { $low } et plus
 cut-off = { $unfinished ->
     [one] Une partie a été coupée après { $limit } décisions et ne compte nulle part ailleurs.
@@ -61,7 +64,6 @@ moments-plot = Quand les parties se décident : par dixièmes de leur longueur
 moments-text = Une partie est décidée quand le gagnant prend la tête pour de bon. Dans { $late } des parties, c’est dans le dernier dixième.
 moment = Moment de la partie
 tenth = { $low }–{ $high } %
-tenth-told = { $low }–{ $high } % : { $share }
 
 decides-title = Qu’est-ce qui décide ?
 decides-text = « { $what } » décide le plus souvent : { $share } des parties à gagnant unique.
