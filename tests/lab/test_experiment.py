@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -92,6 +93,18 @@ def test_a_ray_cluster_makes_no_difference(expected: dict[str, Any]) -> None:
 def test_a_ray_cluster_that_is_not_there_is_said() -> None:
     with pytest.raises(BadSetup, match=r"no Ray cluster at 'nonsense://x'.*--ray local starts one"):
         carried_out(plan(), RayCluster("nonsense://x", None))
+
+
+def is_deaf_to_ctrl_c(chunk: Chunk) -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_workers_leave_ctrl_c_to_their_parent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pioche.lab.executors.play_chunk", is_deaf_to_ctrl_c)
+    case = plan().variants[0].case
+    answers: list[Any] = [answer for _, answer in Processes(1, head_start=0).play(chunks_of(case, 0, GAMES))]
+    assert answers == [True] * len(list(chunks_of(case, 0, GAMES)))
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 def dies(chunk: Chunk) -> Sums:

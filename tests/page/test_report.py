@@ -8,10 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from pioche.games import find
-from pioche.lab.executors import Here
-from pioche.lab.report.page import page
-from pioche.lab.report.study import Inquiry, investigate
+from tests.cli.calling import call
 from tests.page.conftest import DESK, PATIENCE, PHONE, Complaints
 
 GAMES = 6
@@ -21,13 +18,13 @@ SHOWN = ".report:not([hidden])"
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small one about diablo, which has every section."""
+    """A small one about diablo, which has every section, as the command line writes it."""
+    path = tmp_path_factory.mktemp("report") / "diablo.html"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PIOCHE_NATIVE", "off")
-        patch.setattr("pioche.lab.report.study.HARDEST", "normal")
-        findings = investigate(Inquiry(find("diablo"), 2, GAMES, seed=9), Here(), lambda done: None)
-    path = tmp_path_factory.mktemp("report") / "diablo.html"
-    path.write_text(page(findings, "en"), encoding="utf-8")
+        patch.setattr("pioche.lab.report.study.HARDEST", "normal")  # nobody searches
+        asked = ("report", "diablo", "--games", str(GAMES), "--seed", "9", "--lang", "en", "--workers", "1")
+        assert call(patch, *asked, "--out", str(path)) == 0
     return path
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 USUAL_PLAYERS = 4  # where so many can play
 
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many play; by default 4, or as many as can.")]
-Games = Annotated[int, typer.Option("--games", "-g", min=100, help="How many games for each figure.")]
+Games = Annotated[int, typer.Option("--games", "-g", min=1, help="How many games for each figure.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE.html", help="The page; by default GAME.html here.")]
 
 
@@ -57,8 +58,5 @@ def players_for(game: Game) -> int:
 
 def refuse_unwritable(path: Path) -> None:
     """Said before an hour of games, not after."""
-    try:
-        with path.open("a", encoding="utf-8"):
-            pass
-    except OSError as error:
-        raise BadArgument(f"{path} cannot be written: {error.strerror}") from error
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise BadArgument(f"{path} cannot be written: --out names a file in a folder that exists")

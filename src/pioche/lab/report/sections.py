@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from itertools import count, pairwise
 from math import sqrt
+from typing import Any
 
 import numpy as np
 
@@ -243,7 +244,7 @@ def mean_changes(base: Watched) -> float:
     return float(base.changes @ np.arange(len(base.changes))) / base.finished
 
 
-def binned(numbers: Sequence[int]) -> list[tuple[int, int, int]]:
+def binned(numbers: Any) -> list[tuple[int, int, int]]:
     """Games by a number, in ranges of equal width (from, to, games); the last one holds the whole tail."""
     counts = np.asarray(numbers)
     upto = np.cumsum(counts)

@@ -8,10 +8,11 @@ from typing import Any
 
 from pioche.bots.levels import LEVELS, level_of, names_of
 from pioche.bots.tables import seated
+from pioche.core.errors import BadSetup
 from pioche.core.game import Game
 from pioche.core.options import SeatChoice
 from pioche.core.text import LANGUAGES, has_text
-from pioche.lab.arena import Arena
+from pioche.lab.arena import Arena, line_ups
 from pioche.lab.chunks import case_of
 from pioche.lab.executors import Executor
 from pioche.lab.experiment import Experiment
@@ -168,12 +169,20 @@ def plan_of(inquiry: Inquiry, games: int, variants: Sequence[Variant]) -> Plan:
 
 def games_in(inquiry: Inquiry) -> int:
     """All that a report takes."""
-    return sum(plan.games * len(plan.variants) for plan in plans(inquiry)) + inquiry.games
+    return sum(plan.games * len(plan.variants) for plan in plans(inquiry)) + compared_games(inquiry)
+
+
+def compared_games(inquiry: Inquiry) -> int:
+    """Whole deals; at least one."""
+    sittings = len(line_ups(len(inquiry.bots), inquiry.players))
+    if inquiry.games < sittings:
+        raise BadSetup(f"{inquiry.games} games are too few: comparing the bots takes {sittings} for each deal")
+    return inquiry.games - inquiry.games % sittings
 
 
 def compared(inquiry: Inquiry, report: Callable[[int], None]) -> list[dict[str, Any]]:
     with Arena(inquiry.game, inquiry.players, inquiry.bots, inquiry.seed) as arena:
-        run(arena, arena.whole(inquiry.games), report, lambda: False)
+        run(arena, compared_games(inquiry), report, lambda: False)
         ranked: list[dict[str, Any]] = arena.summary()["bots"]
     return ranked
 
