@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -105,6 +108,37 @@ def test_workers_leave_ctrl_c_to_their_parent(monkeypatch: pytest.MonkeyPatch) -
     answers: list[Any] = [answer for _, answer in Processes(1, head_start=0).play(chunks_of(case, 0, GAMES))]
     assert answers == [True] * len(list(chunks_of(case, 0, GAMES)))
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+KILLED = """
+import os, signal
+from pioche.games._template import GAME
+from pioche.lab import executors
+from pioche.lab.plan import make_plan
+from pioche.lab.chunks import chunks_of
+from tests.lab.test_experiment import who_plays
+
+if __name__ == "__main__":
+    executors.play_chunk = who_plays
+    case = make_plan(GAME, 2, ["random"], 1, 40, {}).variants[0].case
+    for _, worker in executors.Processes(1, head_start=0).play(chunks_of(case, 0, 40)):
+        print(worker, flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def who_plays(chunk: Chunk) -> int:
+    return os.getpid()
+
+
+def test_no_worker_outlives_a_parent_that_was_killed() -> None:
+    done = subprocess.run([sys.executable, "-c", KILLED], capture_output=True, text=True, timeout=120)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    worker, patience = int(done.stdout), 60.0
+    while Path(f"/proc/{worker}").exists() and patience > 0:
+        time.sleep(0.05)
+        patience -= 0.05
+    assert not Path(f"/proc/{worker}").exists()
 
 
 def dies(chunk: Chunk) -> Sums:

@@ -9,7 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -85,11 +86,23 @@ def result_of(future: Future[Sums]) -> Sums:
         raise LostWorker("a worker process died, perhaps for want of memory: try fewer with --workers") from broken
 
 
+def end_with_parent() -> None:
+    """In a worker: whatever became of the process that started it, nobody stays behind."""
+    Thread(target=wait_for_parent, daemon=True).start()
+
+
+def wait_for_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
 @contextmanager
 def worker_processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     """On an error, a second Ctrl-C included, nobody waits for what they are at."""
     others = active_children()
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=end_with_parent)
     try:
         yield pool
     except BaseException:

@@ -21,8 +21,8 @@ from pioche.lab.simulation import run
 from pioche.lab.sums import Sums
 
 BOT = "normal"  # plays everywhere but where levels are compared
-SEARCHED = 50  # where bots search, so many times fewer games
-FEWEST = 400  # but not fewer than these
+SEARCHED = 100  # where bots search, so many times fewer games
+FEWEST = 200  # but not fewer than these
 HARDEST = "hard"  # level of play at which sides are compared; `master` would take hours
 
 
