@@ -178,9 +178,9 @@ def test_chunks_are_cut_at_multiples_of_their_size() -> None:
 
 
 def test_bots_that_search_have_small_chunks() -> None:
-    searching = case_of(find("uno"), 4, {}, ["master", "normal"] * 2, 1)
+    searching = case_of(find("uno"), 4, {}, ["search:5000", "normal"] * 2, 1)
     assert chunk_size(searching) == 1
-    assert chunk_size(replace(searching, bots=("hard",) * 4)) == 4
+    assert chunk_size(replace(searching, bots=("search:250",) * 4)) == 4
 
 
 def test_neighbouring_spans_become_one() -> None:

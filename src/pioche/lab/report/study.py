@@ -130,17 +130,23 @@ def written(value: Any) -> str:
 
 def investigate(inquiry: Inquiry, executor: Executor, report: Callable[[int], None]) -> Findings:
     """Play everything; `report` hears how many games there are, of `games_in`."""
-    many, few = plans(inquiry)
-    found, before = [], 0
-    for plan in (many, few):
-        experiment = Experiment(plan)
-        experiment.prepare()
-        start = before
-        experiment.run(executor, lambda done, start=start: report(start + done), lambda: False)  # type: ignore[misc]
-        found += [experiment.sums(number) for number in range(len(plan.variants))]
-        before += experiment.games
-    bots = compared(inquiry, lambda done: report(before + done))
-    return arranged(inquiry, found, bots)
+    found: list[Sums] = []
+    before = 0
+    for plan in (plan for plan in plans(inquiry) if plan.variants):
+        found += carried_out(plan, executor, counting_on(report, before))
+        before += plan.games * len(plan.variants)
+    return arranged(inquiry, found, compared(inquiry, counting_on(report, before)))
+
+
+def counting_on(report: Callable[[int], None], before: int) -> Callable[[int], None]:
+    return lambda done: report(before + done)
+
+
+def carried_out(plan: Plan, executor: Executor, report: Callable[[int], None]) -> list[Sums]:
+    experiment = Experiment(plan)
+    experiment.prepare()
+    experiment.run(executor, report, lambda: False)
+    return [experiment.sums(number) for number in range(len(plan.variants))]
 
 
 def plans(inquiry: Inquiry) -> tuple[Plan, Plan]:
