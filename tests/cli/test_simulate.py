@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import signal
+import sys
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from pioche.cli.simulate import interruption
+from pioche.cli.progress import interruption
 from pioche.games import find
 from pioche.games._template import GAME as TEMPLATE
-from pioche.lab.simulation import Simulation, run, wilson
+from pioche.lab import results
+from pioche.lab.simulation import Simulation, run
+from pioche.lab.sums import Sums, wilson
 from tests.cli.calling import call
 
 
@@ -46,11 +51,9 @@ def test_a_summary_counts_every_game() -> None:
 
 def test_lengths_are_those_of_the_games() -> None:
     """Quantiles are values that occur: the smallest that so many games do not exceed."""
-    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
-    for length in (10, 20, 30, 40):
-        simulation.lengths[length] = 1
-    simulation.games = 4
-    assert simulation.summary()["length"] == {
+    sums = Sums.nothing(2)
+    sums.count(np.array([10, 20, 30, 40]))
+    assert sums.length() == {
         "mean": 25.0,
         "least": 10,
         "p5": 10,
@@ -63,11 +66,11 @@ def test_lengths_are_those_of_the_games() -> None:
 
 
 def test_a_shared_win_is_shared() -> None:
-    simulation = Simulation(find("caca"), 2, ["random"], seed=1)
-    simulation.games = simulation.lengths[10] = 4
-    simulation.tally[:, 0] = 4, 1
-    simulation.tally[:, 1] = 3 * 2520 + 1260, 1260
-    assert [seat["share"] for seat in simulation.summary()["seats"]] == [0.875, 0.125]
+    sums = Sums.nothing(2)
+    sums.count(np.array([10] * 4))
+    sums.tally[:, 0] = 4, 1
+    sums.tally[:, 1] = 3 * 2520 + 1260, 1260
+    assert [sums.seat(seat)["share"] for seat in range(2)] == [0.875, 0.125]
 
 
 def test_unfinished_games_are_counted_and_win_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,3 +168,71 @@ def test_native_and_interpreted_simulations_are_the_same(monkeypatch: pytest.Mon
     interpreted = simulated([20], game=TEMPLATE)
     monkeypatch.setenv("PIOCHE_NATIVE", "wait")
     assert simulated([5, 15], game=TEMPLATE) == interpreted
+
+
+def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A real signal, while the file is being written for the second time."""
+    arguments = ("simulate", "diablo", "--players", "2", "--games", "60", "--bots", "random", "--json")
+    path, saved = tmp_path / "results.parquet", list[Any]()
+
+    def save(*given: Any) -> None:
+        results_save(*given)
+        saved.append(given)
+        if len(saved) == 2:
+            signal.raise_signal(signal.SIGINT)
+
+    results_save = results.save
+    monkeypatch.setattr("pioche.lab.results.save", save)
+    monkeypatch.setattr("pioche.cli.simulate.SAVED_EVERY", 0.0)
+    assert call(monkeypatch, *arguments, "--out", str(path)) == 130
+    cut = json.loads(capsys.readouterr().out)
+    assert (cut["games"], cut["wanted"], cut["interrupted"]) == (20, 60, True)
+    assert call(monkeypatch, *arguments, "--out", str(path)) == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert call(monkeypatch, *arguments, "--seed", str(whole["seed"])) == 0
+    assert {**whole, "speed": 0} == {**json.loads(capsys.readouterr().out), "speed": 0}
+
+
+SWEEP = ("simulate", "diablo", "--players", "2", "--games", "2", "--bots", "random", "--seed", "1")
+
+
+def test_a_sweep_has_a_row_for_each_seat_of_each_variant(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, *SWEEP, "--sweep", "final_tie=diablo,draw", "--sweep", "counts.6=1,2") == 0
+    shown = capsys.readouterr().out
+    assert "final_tie" in shown
+    assert shown.count("random") == 2 * 4
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (("--sweep", "final_tie"), "--sweep takes name=value,value"),
+        (("--sweep", "=1,2"), "--sweep takes name=value,value"),
+        (("--sweep", "final_tie=,"), "--sweep takes name=value,value"),
+        (("--sweep", "final_tie=diablo,nobody"), "option final_tie is one of diablo, draw, not 'nobody'"),
+        (("--sweep", "counts.dragon=1,2"), "there is no card 'dragon'"),
+        (("--device", "abacus"), "--device is cpu or cuda, not 'abacus'"),
+        (("--device", "cuda", "--bots", "normal,hard"), "on a GPU nobody searches, and hard does"),
+        (("--device", "cuda"), "--device cuda needs the extra pioche[cuda]"),
+        (("--ray", "local"), "--ray needs the extra pioche[ray]"),
+        (("--out", "results.parquet"), "--out needs the extra pioche[lab]"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(
+    more: tuple[str, ...],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for extra in ("ray", "pyarrow", "pyarrow.parquet", "pioche.lab.cuda"):
+        monkeypatch.setitem(sys.modules, extra, None)  # as if it were not installed
+    assert call(monkeypatch, *SWEEP, *more) == 2
+    assert words in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

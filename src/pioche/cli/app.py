@@ -14,6 +14,7 @@ from pioche.cli.games import games
 from pioche.cli.loadtest import loadtest
 from pioche.cli.play import play
 from pioche.cli.replay import replay
+from pioche.cli.report import report
 from pioche.cli.rules import rules
 from pioche.cli.serve import Browser, Database, Lan, Port, serve
 from pioche.cli.simulate import simulate
@@ -32,6 +33,7 @@ app.command()(play)
 app.command()(games)
 app.command()(simulate)
 app.command()(arena)
+app.command()(report)
 app.command()(rules)
 app.command()(replay)
 app.command()(verify)

@@ -20,6 +20,10 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; counts.CARD=6 for a deck count."),
 ]
+Sweeps = Annotated[
+    list[str] | None,
+    typer.Option("--sweep", metavar="NAME=A,B,…", help="An option or counts.CARD with each of these values in turn."),
+]
 Seed = Annotated[int | None, typer.Option("--seed", help="Same seed, same game; drawn if left out.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON document, for programs.")]
 
@@ -41,6 +45,18 @@ def read_options(given: Sequence[str] | None) -> dict[str, Any]:
         else:
             options[name.strip()] = read_value(value)
     return options
+
+
+def read_sweeps(given: Sequence[str] | None) -> list[tuple[str, list[Any]]]:
+    """`["counts.unicorn=2,4,6", "king=true,false"]` as names and their values."""
+    sweeps = []
+    for text in given or ():
+        name, equals, values = text.partition("=")
+        words = [word for word in values.split(",") if word.strip()]
+        if not equals or not name.strip() or not words:
+            raise BadSetup(f"--sweep takes name=value,value,…, such as counts.unicorn=2,4,6, not {text!r}")
+        sweeps.append((name.strip(), [read_value(word) for word in words]))
+    return sweeps
 
 
 def read_value(text: str) -> Any:

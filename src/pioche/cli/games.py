@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pioche.cli.words import Words
     from pioche.core.game import Game
 
-COMMANDS = ("serve", "play", "rules", "simulate", "arena", "replay", "verify", "bench")
+COMMANDS = ("serve", "play", "rules", "simulate", "arena", "report", "replay", "verify", "bench")
 
 
 def games(lang: Language = None) -> None:

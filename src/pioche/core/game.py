@@ -54,6 +54,7 @@ class Game:
     story: Callable[[View, View, int | None, str], list[Event]]  # what an action did, from the views of one viewer
     arrange: Callable[[Any, Setup, Mapping[str, Any]], None]  # finish a scenario: whose turn, and other facts
     bot: ModuleType
+    lead: ModuleType | None = None  # for reports: standing, subject, SUBJECTS; subject_of_time where timed
     is_timed: bool = False
     facts_of_scenario: tuple[str, ...] = ()  # keyword arguments of a scenario beside `turn`
     rest_goes_to: Callable[[Any, int, frozenset[str]], str] = lambda s, card, named: (

@@ -45,15 +45,17 @@ OPEN_NAMES = (
     "gather",
     "origin",
 )
+BOT_NAMES = ("choose", "next_to_act", "slips")
+LEAD_NAMES = ("standing", "subject", "subject_of_time")
 Function = Callable[..., Any]
 
 
 def bindings_of(game: Game) -> dict[str, Any]:
     """The game's own functions, for the names that generic loops leave open."""
     own = {name: getattr(game.rules, name) for name in OPEN_NAMES if hasattr(game.rules, name)}
-    return own | {
-        name: getattr(game.bot, name) for name in ("choose", "next_to_act", "slips") if hasattr(game.bot, name)
-    }
+    for module, names in ((game.bot, BOT_NAMES), (game.lead, LEAD_NAMES)):
+        own |= {name: getattr(module, name) for name in names if hasattr(module, name)}
+    return own
 
 
 def bind(

@@ -34,6 +34,7 @@ from pioche.core.seats import all_seats, next_of
 BURIED = 5
 FIVE_CARDS = 5
 MATCH = 3
+MOST_PESTS = 255  # more than there are
 OWN_TURN, ON_THE_LIVING = 2, 3  # rule numbers
 LAST_SHUFFLE = 254
 PLAYING, OVER = 0, 1
@@ -328,13 +329,20 @@ def end_exhausted(s: BurialState) -> None:
     best, won = -1, 0
     for seat in range(s.players):
         if is_living(s, seat):
-            n = count(s.pile[seat])
-            merit = n if s.king == 1 else 255 - n
+            merit = standing(s, seat)
             if merit > best:
                 best, won = merit, 0
             if merit == best:
                 won |= 1 << seat
     finish(s, won)
+
+
+@rule
+def standing(s: BurialState, seat: int) -> int:
+    """Who has the fewest pests is ahead, with `king` who has the most; whoever is out stands below everybody."""
+    if not is_living(s, seat):
+        return -1
+    return count(s.pile[seat]) if s.king == 1 else MOST_PESTS - count(s.pile[seat])
 
 
 @rule

@@ -10,7 +10,7 @@ from itertools import combinations
 from math import sqrt
 from time import perf_counter
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -20,18 +20,12 @@ from pioche.core.errors import BadSetup, listed
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game
 from pioche.lab.loop import LONGEST
-from pioche.lab.simulation import A_WIN, NORMAL_95, games_between
+from pioche.lab.simulation import Games, games_between
+from pioche.lab.sums import A_WIN, NORMAL_95
 from pioche.lab.tables import TableGames
 
 LineUp = tuple[int, ...]  # for each seat, which of the bots sits there
 IMAGINED = 2  # deals won and as many lost, counted beside the real ones: a few equal deals are no certainty
-
-
-class Games(Protocol):
-    """Games of one line-up, by the number of the deal."""
-
-    def prepare(self) -> None: ...
-    def play(self, first: int, tally: Any, lengths: Any) -> None: ...
 
 
 def line_ups(bots: int, players: int) -> list[LineUp]:

@@ -5,7 +5,7 @@ Game number i of a seed is the same game in whatever slices it is played."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import sqrt
+from importlib import import_module
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -16,14 +16,21 @@ from pioche.bots.levels import Level, level_of
 from pioche.bots.study import Study, new_minds, order_for
 from pioche.bots.tables import seated
 from pioche.core import loops, native
+from pioche.core.errors import BadSetup
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
 from pioche.lab.loop import LONGEST, arrays_for, loop_for
+from pioche.lab.sums import Sums
 
-A_WIN = 2520  # as the loop counts it, so that up to ten winners share one without remainder
 SLICE_SECONDS = 0.2
-NORMAL_95 = 1.959963984540054
-QUANTILES = {"p5": 0.05, "p25": 0.25, "median": 0.5, "p75": 0.75, "p95": 0.95}
+CPU, CUDA = "cpu", "cuda"
+
+
+class Games(Protocol):
+    """Games of one set-up and seed between bots in a fixed order around the table, by their number."""
+
+    def prepare(self) -> None: ...
+    def play(self, first: int, tally: Any, lengths: Any) -> None: ...
 
 
 class BotGames:
@@ -74,10 +81,28 @@ class SearchedGames:
         self._loop(*study.records, *given, *who, tally, lengths, *room)
 
 
-def games_between(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> BotGames | SearchedGames:
+def games_between(game: Game, setup: Setup, bots: Sequence[str], seed: int, device: str = CPU) -> Games:
     levels = [level_of(game, bot, setup.players) for bot in bots]
+    if device == CUDA:
+        return on_gpu(game, setup, levels, seed)
     kind = SearchedGames if any(level.simulations for level in levels) else BotGames
     return kind(game, setup, levels, seed)
+
+
+def on_gpu(game: Game, setup: Setup, levels: Sequence[Level], seed: int) -> Games:
+    """As `BotGames`, a game a thread of the GPU."""
+    searching = [level.name for level in levels if level.simulations]
+    if searching:
+        raise BadSetup(
+            f"on a GPU nobody searches, and {searching[0]} does: take easy, normal or random, or --device cpu"
+        )
+    try:
+        found: Games = import_module("pioche.lab.cuda").CudaGames(game, setup, levels, seed)
+    except ImportError as missing:
+        raise BadSetup(
+            f"--device cuda needs the extra pioche[cuda]: pip install 'pioche[cuda]' ({missing})"
+        ) from missing
+    return found
 
 
 class Series(Protocol):
@@ -92,7 +117,7 @@ class Series(Protocol):
 
 
 class Simulation:
-    """A run of games of one set-up; `play` adds to it."""
+    """A run of games of one set-up in this process; `play` adds to it."""
 
     def __init__(
         self,
@@ -106,13 +131,13 @@ class Simulation:
         self.setup = game.setup(players, options)
         self.bots = seated(game, bots, players)
         self.seed = Seeded(seed).seed
-        self.games = 0
-        self.unfinished = 0
-        self.decisions = 0
+        self.sums = Sums.nothing(players)
         self.seconds = 0.0
-        self.tally = np.zeros((players, 4), "i8")
-        self.lengths = np.zeros(LONGEST + 1, "i8")  # finished games, by their number of decisions
         self._games = games_between(game, self.setup, self.bots, self.seed)
+
+    @property
+    def games(self) -> int:
+        return self.sums.games
 
     def prepare(self) -> None:
         self._games.prepare()
@@ -120,72 +145,44 @@ class Simulation:
     def play(self, games: int) -> None:
         """The next so many games."""
         start = perf_counter()
-        lengths, tally = np.zeros(games, "i8"), np.zeros_like(self.tally)
-        self._games.play(self.games, tally, lengths)
+        self.sums += played(self._games, self.setup.players, self.games, games)
         self.seconds += perf_counter() - start
-        self.games += games
-        self.tally += tally
-        self.decisions += int(np.abs(lengths).sum())
-        self.unfinished += int((lengths < 0).sum())
-        self.lengths += np.bincount(lengths[lengths >= 0], minlength=len(self.lengths))
-
-    @property
-    def finished(self) -> int:
-        return self.games - self.unfinished
 
     def summary(self) -> dict[str, Any]:
         """What came out, JSON-ready; everything but `speed` depends on the seed alone."""
-        return {
-            "game": self.game.id,
-            "players": self.setup.players,
-            "options": self.setup.options,
-            "counts": self.setup.counts,
-            "seed": self.seed,
-            "games": self.games,
-            "finished": self.finished,
-            "unfinished": self.unfinished,
-            "limit": LONGEST,
-            "seats": [self._seat(seat) for seat in range(self.setup.players)],
-            "length": self._length(),
-            "decisions": self.decisions,
-            "speed": self._speed(),
-        }
-
-    def _seat(self, seat: int) -> dict[str, Any]:
-        """Of the finished games; a shared win counts as its share."""
-        won, shares, score = (int(number) for number in self.tally[seat][:3])
-        found: dict[str, Any] = {"seat": seat, "bot": self.bots[seat], "won": won}
-        if self.finished == 0:
-            return found | {"share": None, "low": None, "high": None, "score": None}
-        share = shares / A_WIN / self.finished
-        low, high = wilson(share, self.finished)
-        return found | {"share": share, "low": low, "high": high, "score": score / self.finished}
-
-    def _length(self) -> dict[str, Any]:
-        """Decisions of a finished game."""
-        if self.finished == 0:
-            return dict.fromkeys(("mean", "least", *QUANTILES, "most"))
-        upto = np.cumsum(self.lengths)
-        mean = float(self.lengths @ np.arange(len(self.lengths))) / self.finished
-        found: dict[str, Any] = {"mean": mean, "least": int(np.argmax(self.lengths > 0))}
-        found |= {name: int(np.searchsorted(upto, share * self.finished)) for name, share in QUANTILES.items()}
-        return found | {"most": int(np.flatnonzero(self.lengths)[-1])}
-
-    def _speed(self) -> dict[str, Any]:
-        seconds = max(self.seconds, 1e-9)
-        return {
-            "seconds": self.seconds,
-            "decisions_per_s": self.decisions / seconds,
-            "games_per_s": self.games / seconds,
+        return summary_of(self.game, self.setup, self.bots, self.seed, self.sums) | {
+            "speed": speed_of(self.sums.games, self.sums.decisions, self.seconds)
         }
 
 
-def wilson(share: float, n: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share of n games."""
-    z2 = NORMAL_95**2
-    middle = (share + z2 / (2 * n)) / (1 + z2 / n)
-    reach = NORMAL_95 / (1 + z2 / n) * sqrt(share * (1 - share) / n + z2 / (4 * n * n))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+def played(games: Games, players: int, first: int, number: int) -> Sums:
+    """So many games from number `first` on."""
+    sums, lengths = Sums.nothing(players), np.zeros(number, "i8")
+    games.play(first, sums.tally, lengths)
+    sums.count(lengths)
+    return sums
+
+
+def summary_of(game: Game, setup: Setup, bots: Sequence[str], seed: int, sums: Sums) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "players": setup.players,
+        "options": setup.options,
+        "counts": setup.counts,
+        "seed": seed,
+        "games": sums.games,
+        "finished": sums.finished,
+        "unfinished": sums.unfinished,
+        "limit": LONGEST,
+        "seats": [{"seat": seat, "bot": bot} | sums.seat(seat) for seat, bot in enumerate(bots)],
+        "length": sums.length(),
+        "decisions": sums.decisions,
+    }
+
+
+def speed_of(games: int, decisions: int, seconds: float) -> dict[str, float]:
+    spent = max(seconds, 1e-9)
+    return {"seconds": seconds, "decisions_per_s": decisions / spent, "games_per_s": games / spent}
 
 
 def run(series: Series, games: int, report: Callable[[int], None], is_stopped: Callable[[], bool]) -> None:

@@ -14,7 +14,7 @@ from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
 from pioche.core.table import Table
 from pioche.lab.loop import LONGEST
-from pioche.lab.simulation import A_WIN
+from pioche.lab.sums import A_WIN
 
 STAND_IN = "random"  # of pioche's own bots, where a guest sits; it is never asked
 EXACT = 2**53  # numbers below this are the same in every language

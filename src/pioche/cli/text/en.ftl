@@ -8,6 +8,7 @@ command-play = play, against bots or with friends at one keyboard
 command-rules = the rules of a game in plain words
 command-simulate = thousands of games between bots, and what comes out
 command-arena = bots against each other, yours too, each deal in every seat
+command-report = a page with plots about a game, to look at and to show
 command-replay = a recorded game in words
 command-verify = check that a recorded game was dealt and played fairly
 command-bench = how fast this machine plays
@@ -57,6 +58,8 @@ race-yours = You are next!
 preparing = compiling
 playing = playing
 simulated = { $name }, { $players } players: { $games } games, seed { $seed }
+rate = { $games_per_s } games/s
+column-length = decisions
 column-seat = seat
 column-bot = bot
 column-won = won
@@ -69,6 +72,7 @@ unfinished = { $unfinished ->
    *[other] { $unfinished } games were cut off after { $limit } decisions each; they count in no share.
 }
 interrupted = Stopped by hand: { $games } of { $wanted } games.
+reported = { $file }: a report on { $games } games. Open it in a browser.
 speed = { $decisions_per_s } decisions a second, { $games_per_s } games a second.
 
 ## Arena

@@ -8,6 +8,7 @@ command-play = jouer, contre des robots ou entre amis au même clavier
 command-rules = les règles d’un jeu, en clair
 command-simulate = des milliers de parties entre robots, et ce qui en sort
 command-arena = des robots face à face, chaque donne à chaque place
+command-report = une page avec des graphiques sur un jeu, à regarder et à montrer
 command-replay = une partie enregistrée, racontée
 command-verify = vérifier qu’une partie enregistrée a été distribuée et jouée loyalement
 command-bench = la vitesse de cette machine
@@ -57,6 +58,8 @@ race-yours = C’est à vous !
 preparing = compilation
 playing = en jeu
 simulated = { $name }, { $players } joueurs : { $games } parties, graine { $seed }
+rate = { $games_per_s } parties/s
+column-length = décisions
 column-seat = place
 column-bot = robot
 column-won = gagnées
@@ -69,6 +72,7 @@ unfinished = { $unfinished ->
    *[other] { $unfinished } parties ont été coupées après { $limit } décisions chacune ; elles ne comptent dans aucune part.
 }
 interrupted = Arrêtée à la main : { $games } parties sur { $wanted }.
+reported = { $file } : un rapport sur { $games } parties. À ouvrir dans un navigateur.
 speed = { $decisions_per_s } décisions par seconde, { $games_per_s } parties par seconde.
 
 ## Arène

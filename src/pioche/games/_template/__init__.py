@@ -2,7 +2,7 @@
 
 from pioche.core.game import Game
 from pioche.core.options import Flag, SeatChoice
-from pioche.games._template import bot, rules, story, table
+from pioche.games._template import bot, lead, rules, story, table
 from pioche.games._template.cards import DECK
 from pioche.games._template.notation import NOTATION
 
@@ -23,4 +23,5 @@ GAME = Game(
     story=story.tell,
     arrange=table.arrange,
     bot=bot,
+    lead=lead,
 )

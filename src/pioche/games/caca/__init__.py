@@ -2,7 +2,7 @@
 
 from pioche.core.game import Game
 from pioche.core.options import Flag, SeatChoice
-from pioche.games.caca import bot, rules, story, table
+from pioche.games.caca import bot, lead, rules, story, table
 from pioche.games.caca.cards import DECK
 from pioche.games.caca.notation import NOTATION
 
@@ -27,4 +27,5 @@ GAME = Game(
     facts_of_scenario=("out",),
     observed=table.OBSERVED,
     bot=bot,
+    lead=lead,
 )

@@ -2,7 +2,7 @@
 
 from pioche.core.game import Game
 from pioche.core.options import Choice, Flag
-from pioche.games.diablo import bot, rules, story, table
+from pioche.games.diablo import bot, lead, rules, story, table
 from pioche.games.diablo.cards import DECK
 from pioche.games.diablo.notation import NOTATION, hide
 
@@ -28,4 +28,5 @@ GAME = Game(
     hide=hide,
     observed=table.OBSERVED,
     bot=bot,
+    lead=lead,
 )

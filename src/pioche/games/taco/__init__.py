@@ -2,7 +2,7 @@
 
 from pioche.core.game import Game
 from pioche.core.options import Choice, Number, SeatChoice
-from pioche.games.taco import bot, rules, story, table
+from pioche.games.taco import bot, lead, rules, story, table
 from pioche.games.taco.cards import DECK, DECKS
 from pioche.games.taco.notation import NOTATION
 
@@ -32,5 +32,6 @@ GAME = Game(
     rest_goes_to=table.rest_goes_to,
     observed=table.OBSERVED,
     bot=bot,
+    lead=lead,
     is_timed=True,
 )

@@ -12,6 +12,8 @@
 ###                               argument, unless it has a message too: $card, $seat, $number (counted from 1) or $word
 ###   value-blue                  what $word becomes
 ###   key-slap-palm               against time: the key for an action in the terminal
+###   lead-meaning, decides-meaning  for reports: who is ahead, and what an action counts for, as `lead.py` has it
+###   subject-draw                what an action is about, where no card has that name; role-0 the side that a seat plays
 ###   fact-colour                 a public fact worth a line: $word, $seat or $number is its value
 ###
 ### Arguments of an event are those of the story: $seat, $target, $source and $seats are players' names; a card is its

@@ -2,7 +2,7 @@
 
 from pioche.core.game import Game
 from pioche.core.options import Choice, Flag, Number, SeatChoice
-from pioche.games.uno import bot, rules, story, table
+from pioche.games.uno import bot, lead, rules, story, table
 from pioche.games.uno.cards import DECK
 from pioche.games.uno.notation import NOTATION
 
@@ -32,4 +32,5 @@ GAME = Game(
     facts_of_scenario=("colour", "direction"),
     observed=table.OBSERVED,
     bot=bot,
+    lead=lead,
 )

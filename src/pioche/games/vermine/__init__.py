@@ -2,7 +2,7 @@
 
 from pioche.core.game import Game
 from pioche.core.options import Flag, SeatChoice
-from pioche.games.vermine import bot, rules, story, table
+from pioche.games.vermine import bot, lead, rules, story, table
 from pioche.games.vermine.cards import DECK
 from pioche.games.vermine.notation import NOTATION
 
@@ -26,4 +26,5 @@ GAME = Game(
     facts_of_scenario=("out",),
     observed=table.OBSERVED,
     bot=bot,
+    lead=lead,
 )

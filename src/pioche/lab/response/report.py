@@ -10,7 +10,7 @@ from pioche.bots.levels import level_of
 from pioche.games.diablo.rules import PLAYERS
 from pioche.lab.response.policy import CLONE, GAME, HEURISTIC, OFTEN
 from pioche.lab.response.trainer import Plan, Settings, Trainer
-from pioche.lab.simulation import wilson
+from pioche.lab.sums import wilson
 
 NORMAL, TWIN = "normal", "twin"
 LEVEL_OF = {NORMAL: "normal", TWIN: "master/10"}

@@ -18,7 +18,7 @@ from pioche.games.diablo.rules import ACTIONS, PLAYERS
 from pioche.lab.response.duel import duel
 from pioche.lab.response.learning import HELD_OUT, compare, foresee, imitate
 from pioche.lab.response.policy import CLONE, GAME, HEURISTIC, OFTEN, Learner
-from pioche.lab.simulation import A_WIN
+from pioche.lab.sums import A_WIN
 
 WATCHING, FORESEEING, JUDGING, PLAYING = range(4)  # every step has chance of its own
 A_GAME = 80  # positions; more than any game has

@@ -84,3 +84,8 @@ event-exhausted = No card is left to draw or to play.
 ## Actions
 
 link-removing = removing { $card }
+
+## Reports
+
+lead-meaning = Ahead is whoever has the fewest poos in front of them, alone; as King of Poo, the most. Players who are out are behind everybody.
+decides-meaning = An action counts for the card that is played.

@@ -87,3 +87,8 @@ event-exhausted = Il ne reste plus aucune carte à piocher ni à jouer.
 ## Actions
 
 link-removing = en retirant { $card }
+
+## Rapports
+
+lead-meaning = Mène qui a le moins de cacas devant soi, à lui seul ; en Roi du caca, qui en a le plus. Les éliminés sont derrière tout le monde.
+decides-meaning = Une action compte pour la carte jouée.

@@ -105,3 +105,10 @@ link-at = at order { $number }
 
 fact-diablo = El Diablo: { $seat }
 fact-first_player = First player: { $seat }
+
+## Reports
+
+role-0 = El Diablo
+role-1 = Captain Guacamole
+lead-meaning = Ahead is whoever has won more orders. While both have won equally many it is El Diablo, to whom a tie goes.
+decides-meaning = An action counts for the order at which the taco is laid.

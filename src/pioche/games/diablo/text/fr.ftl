@@ -105,3 +105,10 @@ link-at = à la commande { $number }
 
 fact-diablo = El Diablo : { $seat }
 fact-first_player = Premier joueur : { $seat }
+
+## Rapports
+
+role-0 = El Diablo
+role-1 = Captain Guacamole
+lead-meaning = Mène qui a remporté le plus de commandes. À égalité, c’est El Diablo, à qui l’égalité revient.
+decides-meaning = Une action compte pour la commande où le tacos est posé.

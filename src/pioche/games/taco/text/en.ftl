@@ -150,3 +150,8 @@ value-back = { side-back }
 fact-word = Next word: { $word }
 key-slap-palm = { " " }
 key-slap-back = b
+
+## Reports
+
+lead-meaning = Ahead is whoever has the smallest stock, alone.
+decides-meaning = A word counts for the card it lays, anything else for the card that was laid last; from the front or from behind is all one.

@@ -150,3 +150,8 @@ value-back = { side-back }
 fact-word = Mot suivant : { $word }
 key-slap-palm = { " " }
 key-slap-back = d
+
+## Rapports
+
+lead-meaning = Mène qui a la plus petite pioche personnelle, à lui seul.
+decides-meaning = Un mot compte pour la carte qu’il pose, tout le reste pour la dernière carte posée ; de face ou de dos, c’est tout un.

@@ -331,3 +331,18 @@ fact-direction = Direction: { $word }
 fact-open = One card and no UNO said: { $seat }
 fact-challenged = +4 to accept or to challenge, from { $seat }
 fact-target = Points to win: { $number }
+
+## Reports
+
+lead-meaning = Ahead is whoever holds the fewest cards, alone; played for points, whoever has the most points.
+decides-meaning = Cards are grouped by their symbol. A draw decides when the player who was ahead had to take a card.
+subject-number = A number
+subject-skip = Skip
+subject-reverse = Reverse
+subject-plus2 = +2
+subject-wild = Wild
+subject-wildplus4 = Wild +4
+subject-fits-in = Where Everyone Fits In
+subject-draw = A card drawn
+subject-answer = The answer to a +4
+subject-catch = UNO said, or caught

@@ -331,3 +331,18 @@ fact-direction = Sens : { $word }
 fact-open = Une carte et pas de UNO : { $seat }
 fact-challenged = +4 à accepter ou à défier, de { $seat }
 fact-target = Points pour gagner : { $number }
+
+## Rapports
+
+lead-meaning = Mène qui a le moins de cartes en main, à lui seul ; avec les points, qui a le plus de points.
+decides-meaning = Les cartes sont regroupées par symbole. Une pioche décide quand celui qui menait a dû prendre une carte.
+subject-number = Un numéro
+subject-skip = Passer
+subject-reverse = Inversion
+subject-plus2 = +2
+subject-wild = Carte blanche
+subject-wildplus4 = Carte blanche +4
+subject-fits-in = Une place pour tout le monde
+subject-draw = Une carte piochée
+subject-answer = La réponse à un +4
+subject-catch = UNO dit, ou joueur pris

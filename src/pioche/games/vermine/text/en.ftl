@@ -85,3 +85,8 @@ event-exhausted = No card is left to draw or to play.
 link-moving = moving { $card }
 link-from = from { $seat }
 link-to = to { $seat }
+
+## Reports
+
+lead-meaning = Ahead is whoever has the fewest vermin in front of them, alone; as King of Vermin, the most. Players who are out are behind everybody.
+decides-meaning = An action counts for the card that is played.

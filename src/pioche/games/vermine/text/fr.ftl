@@ -88,3 +88,8 @@ event-exhausted = Il ne reste plus aucune carte à piocher ni à jouer.
 link-moving = en déplaçant { $card }
 link-from = de { $seat }
 link-to = vers { $seat }
+
+## Rapports
+
+lead-meaning = Mène qui a le moins de vermine devant soi, à lui seul ; en Roi de la vermine, qui en a le plus. Les éliminés sont derrière tout le monde.
+decides-meaning = Une action compte pour la carte jouée.
