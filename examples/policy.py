@@ -1,6 +1,6 @@
 """A trained policy for uno as a bot: `pioche arena uno --bots examples/policy.py:Bot,easy`.
 
-It needs NumPy only. `examples/ppo.py` trains one; the weights beside this file are what it found (docs/training.md).
+It needs NumPy only. ppo.py trains one; the weights beside this file are what it found (docs/training.md).
 The policy knows what a person in its seat is shown and no more: those pieces of an observation that a view tells too,
 seats counted from its own. `columns_by_seat` finds them in observations, `told_by_view` in what a bot is sent."""
 
@@ -24,7 +24,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 TOLD = ("hand", "hand size", "draw size", "discard", "top", "colour", "open", "flags")
 SIZES = ("hand size", "draw size")
 A_HAND = 8  # sizes are told in hands, so that all inputs are small
-IMPOSSIBLE = -80.0  # the merit of an action that is not legal: its chance is nothing, yet no denormal number
+IMPOSSIBLE = -80.0  # the merit of what is not legal: a chance of next to nothing, yet no number that computes slowly
 
 
 @cache

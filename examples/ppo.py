@@ -1,4 +1,4 @@
-"""Self-play PPO for uno on pioche's vector environment, in one file: `python examples/ppo.py --minutes 20`.
+"""Self-play PPO for uno on pioche's vector environment, in one file: `python examples/ppo.py`.
 
 One policy plays all seats of a thousand games at once and learns from how they end (Schulman and others 2017, "Proximal
 Policy Optimization Algorithms"). What it is told is in policy.py, which also lets it sit at a table when it is trained.
@@ -16,14 +16,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import torch
-from policy import GAME, IMPOSSIBLE, WAIT, columns_by_seat, units
 from torch import Tensor, nn
 
 from pioche.bots.levels import level_of
 from pioche.bots.thinker import Thinker
 from pioche.env.vector import VectorEnv
+from policy import GAME, IMPOSSIBLE, WAIT, columns_by_seat, units
 
 NORMAL_95 = 1.96
+BELOW_ONE = 0.999999  # so that rounding never reaches the sum of all chances
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,6 @@ class Policy(nn.Module):
         return torch.log_softmax(merits, 1), self.critic(deep)[:, 0]
 
 
-class Seen(NamedTuple):
-    """What the seats that are asked are told, and what they may do."""
-
-    told: Tensor
-    masks: Tensor
-
-
 class Played(NamedTuple):
     """Steps × games of everything."""
 
@@ -86,23 +80,24 @@ class Table:
         self.columns, self.device = columns_by_seat(settings.players), device
         self.envs.reset()
 
-    def seen(self) -> Seen:
+    def seen(self) -> tuple[Tensor, Tensor]:
+        """What the seats that are asked are told, and what they may do."""
         told = np.take_along_axis(self.envs.batch.observations, self.columns[self.envs.seats], 1)
         masks = torch.from_numpy(self.envs.batch.masks)
-        return Seen(torch.from_numpy(told).to(self.device), masks.to(self.device, copy=True))
+        return torch.from_numpy(told).to(self.device), masks.to(self.device, copy=True)
 
 
 def play(table: Table, policy: Policy, steps: int) -> Played:
     """So many steps of all games, actions drawn by their chances."""
     rows: list[tuple[Any, ...]] = []
     for _ in range(steps):
-        seen, seats = table.seen(), table.envs.seats.copy()
+        (told, masks), seats = table.seen(), table.envs.seats.copy()
         with torch.no_grad():
-            chances, values = policy(*seen)
-        actions = drawn(chances.exp() * seen.masks)
+            chances, values = policy(told, masks)
+        actions = drawn(chances.exp() * masks)
         taken = chances.gather(1, actions[:, None])[:, 0]
         _, rewards, ended, cut, _ = table.envs.step(actions.cpu().numpy())
-        rows.append((*seen, actions, taken, values, seats, rewards.copy(), ended | cut))
+        rows.append((told, masks, actions, taken, values, seats, rewards.copy(), ended | cut))
     *tensors, seats, rewards, ended = zip(*rows, strict=True)
     return Played(*(torch.stack(kind) for kind in tensors), *map(np.stack, (seats, rewards, ended)))
 
@@ -110,7 +105,8 @@ def play(table: Table, policy: Policy, steps: int) -> Played:
 def drawn(chances: Tensor) -> Tensor:
     """An action for each row; much faster than torch.multinomial on a processor."""
     sums = chances.cumsum(1)
-    return (sums > torch.rand(len(sums), 1, device=sums.device) * sums[:, -1:]).byte().argmax(1)
+    at = torch.rand(len(sums), 1, device=sums.device) * sums[:, -1:] * BELOW_ONE
+    return (sums > at).byte().argmax(1)
 
 
 def advantages(values: Any, seats: Any, rewards: Any, ended: Any, trust: float) -> tuple[Any, Any]:
@@ -187,9 +183,8 @@ def strength(policy: Policy, settings: Settings, level: str, device: str, games:
 
 def save(policy: Policy, file: Path) -> None:
     """As plain arrays of half precision, for policy.py."""
-    layers = (policy.body[0], policy.body[2], policy.actor)
     arrays = {}
-    for number, layer in enumerate(layers):
+    for number, layer in enumerate((policy.body[0], policy.body[2], policy.actor)):
         arrays[f"weight{number}"] = layer.weight.detach().cpu().numpy().astype("f2")
         arrays[f"bias{number}"] = layer.bias.detach().cpu().numpy().astype("f2")
     np.savez_compressed(file, **arrays)
@@ -201,8 +196,7 @@ def train(settings: Settings, minutes: float, device: str, seed: int, file: Path
     table, policy = Table(settings, device, seed), Policy(settings).to(device)
     optimizer = torch.optim.Adam(policy.parameters(), settings.rate)
     clock, told_at, steps = Clock(), 0.0, 0
-    print("| minutes | of the processor | steps | against easy | against normal | entropy |", flush=True)
-    print("|---|---|---|---|---|---|", flush=True)
+    print("| minutes | of the processor | steps | against easy | against normal | entropy |\n|---|---|---|---|---|---|")
     while (now := clock.minutes()) < minutes:
         optimizer.param_groups[0]["lr"] = settings.rate * (1 - now / minutes)
         entropy = improve(policy, optimizer, play(table, policy, settings.steps), settings)
