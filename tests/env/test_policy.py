@@ -6,10 +6,10 @@ import random
 from pathlib import Path
 
 import numpy as np
-import policy
 import pytest
 
 import pioche
+import policy
 from pioche.env.batch import Batch
 from pioche.games import find
 from pioche.lab.arena import Arena
@@ -66,7 +66,7 @@ def test_a_policy_refuses_what_it_was_not_trained_for(tmp_path: Path, monkeypatc
     with pytest.raises(ValueError, match="trained for uno, not for caca"):
         bot.choose(table.view(0), ["pass"], rng)
     table = pioche.new("uno", players=3, seed=1)
-    with pytest.raises(ValueError, match="no policy for 3 players: there is no .*uno-3.npz; train one"):
+    with pytest.raises(ValueError, match=r"no policy for 3 players: there is no .*uno-3\.npz; train one"):
         bot.choose(table.view(table.actors[0]), table.legal(table.actors[0]), rng)
     monkeypatch.setenv("PIOCHE_POLICY", str(FILE.with_name("uno-2.npz")))
     with pytest.raises(ValueError, match="was trained for another number of players than 3"):

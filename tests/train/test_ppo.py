@@ -7,11 +7,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-import policy
-import ppo
 import pytest
 import torch
 
+import policy
+import ppo
 from pioche.env.vector import VectorEnv
 
 SMALL = ppo.Settings(games=128, steps=64, minibatch=1024)
