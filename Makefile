@@ -3,8 +3,10 @@
 UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
+TRAIN := .tools/train
+MINUTES ?= 15
 
-.PHONY: help play install test check check-cuda rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder exploit bench format clean
+.PHONY: help play install test check check-cuda rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder exploit bench train train-test train-tools format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -63,7 +65,17 @@ exploit: install  ## how much could be won against master at diablo, into docs/e
 	$(RUN) python -m pioche.lab.response --page docs/exploitability.md
 
 bench: install  ## ours beside the peers', in one run
-	$(RUN) python bench/run.py
+	$(RUN) python -m bench.run
+
+train-tools:
+	@test -x $(TRAIN)/bin/python || $(UV) venv --quiet --seed $(TRAIN)
+	@$(TRAIN)/bin/python -m pip install --quiet --editable ".[env]" -r examples/requirements.txt "pytest>=8.3"
+
+train: train-tools  ## self-play PPO for uno, MINUTES=15 of it; the weights into uno-2.npz
+	PIOCHE_NATIVE=wait $(TRAIN)/bin/python examples/ppo.py --minutes $(MINUTES)
+
+train-test: train-tools  ## the tests of the training example, which need PyTorch and are not part of make test; a minute
+	PIOCHE_NATIVE=wait $(TRAIN)/bin/python -m pytest tests/train
 
 format: install  ## let ruff format everything
 	$(RUN) ruff format

@@ -19,6 +19,20 @@ def win_shares(
     game: Game, bots: Sequence[int], games: int, options: Mapping[str, Any] | None = None, seed: int = 1
 ) -> list[float]:
     """The share of the games that each seat won, a tie divided among its winners; all games must have ended."""
+    tally, lengths = played(game, bots, games, options, seed)
+    assert all(length > 0 for length in lengths), "a game was cut off"
+    return [float(shares) / SHARE / games for shares in tally[:, 1]]
+
+
+def played(
+    game: Game,
+    bots: Sequence[int],
+    games: int,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 1,
+    limit: int = LIMIT,
+) -> tuple[Any, Any]:
+    """What came of so many games, as `simulate` counts it: a row for each seat, and the decisions of each game."""
     setup = game.setup(len(bots), options)
     states = setup.layout.blank()
     tally, lengths = np.zeros((len(bots), 4), "i8"), np.zeros(games, "i4")
@@ -27,12 +41,11 @@ def win_shares(
         states.view(np.uint32).reshape(1, -1),
         layout(loops.Mind, 1, 1).blank(),
         np.zeros(game.most_legal, "i2"),
-        np.array([len(bots), seed, 0, games, LIMIT]),
+        np.array([len(bots), seed, 0, games, limit]),
         np.asarray(setup.deck),
         np.asarray(setup.numbers),
         np.array(bots),
         tally,
         lengths,
     )
-    assert all(length > 0 for length in lengths), "a game was cut off"
-    return [float(shares) / SHARE / games for shares in tally[:, 1]]
+    return tally, lengths

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import pioche
+from pioche.bots.guests import BadBot
 from pioche.cli.match import Match, Quit
 from pioche.cli.party import Party
 from pioche.cli.play import choose_game, gather, names_for, run
@@ -308,3 +309,41 @@ def test_the_file_named_before_the_game_gets_it_however_it_ends(lines: list[str]
     party, words = party_and_words()
     run(party, words, Fed(lines), tmp_path / "game.json")
     assert pioche.replay(json.loads((tmp_path / "game.json").read_text())).history == party.table.history
+
+
+def bot_file(folder: Path, answer: str) -> str:
+    file = folder / "mine.py"
+    file.write_text(f"class Bot:\n    def choose(self, view, legal, rng):\n        return {answer}\n", encoding="utf-8")
+    return f"{file}:Bot"
+
+
+def test_a_bot_from_a_file_sits_at_the_table(tmp_path: Path) -> None:
+    """It always does what is listed first; nobody is at the keyboard."""
+    party, screen = gather(find("diablo"), 2, 0, [bot_file(tmp_path, "legal[0]"), "random"], 3, {}), Fed([])
+    run(party, Words(party.table.game, "en", NAMES[:2]), screen, None)
+    assert party.table.over
+    again = pioche.new("diablo", players=2, seed=3)
+    for seat, action in party.table.history:
+        assert seat == 1 or action == again.legal(0)[0]
+        again.act(seat, action)
+
+
+def test_a_bot_that_waits_for_nobody_is_an_error(tmp_path: Path) -> None:
+    party, screen = gather(find("diablo"), 2, 0, [bot_file(tmp_path, "None")], 3, {}), Fed([])
+    with pytest.raises(BadBot, match="the game stands still: everybody who could act waits"):
+        run(party, Words(party.table.game, "en", NAMES[:2]), screen, None)
+    assert party.table.history == []
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "message"),
+    [
+        ("taco", "mine.py:Bot", "taco is played against time, by its own bots only, not .*mine.py:Bot"),
+        ("uno", "genius", "there is no bot 'genius' for uno"),
+        ("uno", "nowhere.py:Bot", "there is no file nowhere.py"),
+    ],
+)
+def test_bots_that_cannot_play_are_refused_before_the_deal(game: str, bot: str, message: str, tmp_path: Path) -> None:
+    name = bot_file(tmp_path, "None") if bot.startswith("mine") else bot
+    with pytest.raises(pioche.PiocheError, match=message):
+        gather(find(game), 2, 1, [name], 1, {})

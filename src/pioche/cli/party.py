@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from pioche.bots.tables import TableBots
+from pioche.cli.company import Company
 
 if TYPE_CHECKING:
     from pioche.core.game import Event
@@ -20,7 +20,7 @@ class Party:
     def __init__(self, table: Table, people: int, bots: Sequence[str], seed: int) -> None:
         self.table = table
         self.people = range(people)
-        self.bots = TableBots(table, bots, seed)
+        self.bots = Company(table, bots, seed)
         self.watchers: tuple[int | None, ...] = (*self.people, None)
         self.news: dict[int | None, list[Event]] = {watcher: [] for watcher in self.watchers}
 

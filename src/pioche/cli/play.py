@@ -23,7 +23,9 @@ OptionalGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="The 
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")]
 Humans = Annotated[int, typer.Option("--humans", min=0, help="How many of them are people; 0 to watch.")]
 Names = Annotated[list[str] | None, typer.Option("--name", help="A person's name; once for each.")]
-Bots = Annotated[str, typer.Option("--bots", help="Who plays the other seats, in turn: heuristic, random.")]
+Bots = Annotated[
+    str, typer.Option("--bots", metavar="A,B,…", help="Who plays the other seats, in turn: a level, or mine.py:Bot.")
+]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Write the archive there at the end.")]
 
 
@@ -120,6 +122,8 @@ def run(party: Party, words: Words, screen: Screen, save: Path | None) -> None:
         save = save or ask_where(words, screen)
     except (Left, KeyboardInterrupt):
         screen.show("")
+    finally:
+        party.bots.close()
     if save is not None:
         write_json(save, party.table.archive())
         screen.show(words.own("saved", file=str(save)))
