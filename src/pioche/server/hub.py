@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from pioche.core.game import View
-from pioche.server import clock, limits, room, wire
+from pioche.server import clock, fault, limits, room, wire
 from pioche.server import events as row
 from pioche.server.hints import Hints
 from pioche.server.minds import Minds, is_deep
@@ -190,7 +190,9 @@ class Hub:
             self._time(live)
         else:
             live.timed.follow(event)
+        fault.point("before-broadcast", event)
         self._broadcast(live, event)
+        fault.point("after-broadcast", event)
         self._after(live, event)
 
     def _after(self, live: LiveRoom, event: row.AnyRow) -> None:

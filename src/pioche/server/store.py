@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pioche.core.errors import PiocheError
+from pioche.server import fault
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
@@ -176,6 +177,7 @@ class SqliteStore:
             done = [one for one in batch if one not in refused]
             for one in done:
                 self._note(one.code, one.is_playing)
+            fault.point("before-commit", done)
             self._writer.execute("COMMIT")
         except sqlite3.Error as error:
             if self._writer.in_transaction:
@@ -183,6 +185,7 @@ class SqliteStore:
             for append in appends:
                 answer(append, error)
             return
+        fault.point("after-commit", done)
         for one in done:
             (self._noted.add if one.is_playing else self._noted.discard)(one.code)
         for append in appends:

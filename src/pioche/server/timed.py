@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from pioche.bots.levels import level_of
 from pioche.bots.tables import TableBots
 from pioche.server import events as row
-from pioche.server import wire
+from pioche.server import fault, wire
 from pioche.server.order import SLAP, Deed, Order, has_slapped
 from pioche.server.outbox import Connection, Marker
 from pioche.server.refusal import Refusal
@@ -184,6 +184,7 @@ class TimedPlay:
             raise Refusal("too-early", "nobody reacts that fast: this was no reaction to what lies there")
         answer = partial(self._answer, connection, command.cmd)
         self.order.claims.append(Deed(at, seat, command.action, "player", judged.reaction, judged, command.cmd, answer))
+        fault.point("claimed", command)
         self.go_on()
 
     def _seat_of(self, connection: Connection, command: wire.Act) -> int:

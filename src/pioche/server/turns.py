@@ -17,7 +17,7 @@ from typing import NamedTuple
 from pioche.bots.thinker import Thought
 from pioche.core.table import Table
 from pioche.server import events as row
-from pioche.server import temper
+from pioche.server import fault, temper
 from pioche.server.minds import Minds, NoThought
 from pioche.server.room import STAND_IN, Room
 from pioche.server.wire import Level
@@ -121,6 +121,7 @@ class TurnBots:
     async def _act(self, moment: Moment, decision: Decision) -> None:
         async with self.lock:
             if moment_of(self.room) == moment:
+                fault.point("bot-decided", decision)
                 await self.happen(self.event_of(decision, "bot"), None)
 
     def event_of(self, decision: Decision, by: row.Actor) -> row.Acted:
