@@ -127,7 +127,7 @@ class Lives:
             rows = self.kept.rows(table.code)
             if list(rows[: len(table.rows)]) != list(table.rows):
                 self.faults.append(f"P1: {death}: what was stored of {table.code} is not what it was")
-            self.faults += [f"{death}: {fault}" for fault in acknowledged(rows, table.diaries)]
+            self.faults += [f"{death}: {table.code}: {fault}" for fault in acknowledged(rows, table.diaries)]
             table.rows = rows
 
     async def _everybody_is_back(self) -> None:
@@ -154,7 +154,7 @@ class Lives:
             rows = self.kept.rows(table.code)
             if list(rows[: len(table.rows)]) != list(table.rows):
                 self.faults.append(f"P1: what was stored of {table.code} is not what it was")
-            self.faults += faults_of(table.code, rows, table.diaries)
+            self.faults += [f"{table.code}: {fault}" for fault in faults_of(table.code, rows, table.diaries)]
             table.rows = rows
 
     def moved_by(self) -> Counter[str]:

@@ -59,6 +59,8 @@ class Diary:
             self.answers.setdefault(message["cmd"], []).append(answer)
         elif kind in ("welcome", "event"):
             self._look(message)
+        elif kind == "refused" and not self.is_welcomed:
+            self.faults.append(f"P1: his seat is not there any more: {message['code']}")
 
     def _look(self, message: Message) -> None:
         seq = message["seq"]

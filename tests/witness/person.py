@@ -15,7 +15,6 @@ from tests.server.reflexes import FROM_BEHIND, WORDS
 from tests.witness.diary import Diary, Message
 
 REACTION = 0.15  # seconds from a card to a slap
-FINAL = {"removed", "left"}
 
 
 class Cut(Exception):
@@ -51,6 +50,7 @@ class Person:
     reveal: tuple[int, float] | None = None  # the card that lies there, and since when
     reacted_to: int | None = None
     numbered: str = ""  # the deal for which he has given his number
+    is_resting: bool = False  # he wants nothing any more but the answers to what he asked for
 
     async def live(self) -> None:
         while True:
@@ -115,7 +115,7 @@ class Person:
         if self.unanswered:
             is_impatient = self.rng.random() < self.habits.repeats
             return next(iter(self.unanswered.values())) if is_impatient else None
-        if self.told is None:
+        if self.told is None or self.is_resting:
             return None
         if self.rng.random() < self.habits.talks:
             return self._talk()

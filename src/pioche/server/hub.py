@@ -73,9 +73,9 @@ class LiveRoom:
 
 
 class Hub:
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: SqliteStore, minds: Minds | None = None) -> None:
         self.store = store
-        self.minds = Minds()
+        self.minds = minds or Minds()
         self._rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

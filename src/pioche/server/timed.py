@@ -62,6 +62,7 @@ class TimedPlay:
     is_stopped: bool = False
     _timer: asyncio.TimerHandle | None = None
     _is_stepping: bool = False
+    _handing_in: Deed | None = None  # no claim any more, and no command that has taken effect yet
     _pinged: set[Connection] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -174,18 +175,23 @@ class TimedPlay:
 
     def act(self, connection: Connection, command: wire.Act) -> None:
         """An action has arrived; it is answered when it takes effect. A Refusal has changed nothing."""
-        if any(claim.cmd == command.cmd for claim in self.order.claims):
-            return  # it is waiting already
+        answer = partial(self._answer, connection, command.cmd)
+        waiting = next((deed for deed in self._claimed() if deed.cmd == command.cmd), None)
+        if waiting is not None:
+            waiting.answer = answer  # said again, perhaps on another line: he waits for the answer there
+            return
         seat = self._seat_of(connection, command)
         is_slap, claim = command.action.startswith(SLAP), None if command.reveal is None else command.reaction
         judged = (self.contest.slap if is_slap else self.contest.judge)(seat, claim, now())
         at = max(round(self.showings[seat].since + judged.reaction), self.started)
         if self.clock(now()) < self.started or (judged.is_anticipation and not self._is_own(seat, command.action)):
             raise Refusal("too-early", "nobody reacts that fast: this was no reaction to what lies there")
-        answer = partial(self._answer, connection, command.cmd)
         self.order.claims.append(Deed(at, seat, command.action, "player", judged.reaction, judged, command.cmd, answer))
         fault.point("claimed", command)
         self.go_on()
+
+    def _claimed(self) -> list[Deed]:
+        return [*self.order.claims, *([] if self._handing_in is None else [self._handing_in])]
 
     def _seat_of(self, connection: Connection, command: wire.Act) -> int:
         seat = self.room.acting_seat(connection.member)
@@ -314,6 +320,7 @@ class TimedPlay:
     async def _hand_in(self, deed: Deed) -> None:
         order = self.order
         order.remove(deed)
+        self._handing_in = deed
         try:
             await self.happen(self._event_of(deed, order), deed.cmd)
         except Refusal as refusal:
@@ -322,6 +329,8 @@ class TimedPlay:
             deed.answer(refusal)
         else:
             deed.answer(None)
+        finally:
+            self._handing_in = None
 
     def _event_of(self, deed: Deed, order: Order) -> row.Acted:
         """The event; in a window with the seat's slap, if this is its first, or with everybody's if it closes it."""

@@ -1,0 +1,122 @@
+"""A store as the server sees it, on a disk that keeps what was synced and nothing else.
+
+It promises what `store.SqliteStore` promises; `test_disk` holds both to the same."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pioche.server.store import Conflict
+
+QUEUED, SYNC, ANSWER = (0.0, 0.005), (0.001, 0.03), (0.0, 0.01)  # seconds
+
+Row = tuple[str | None, bytes]
+
+
+class Append(NamedTuple):
+    code: str
+    seq: int
+    cmd: str | None
+    body: bytes
+    is_playing: bool
+    done: asyncio.Future[None]
+
+
+@dataclass
+class Disk:
+    """What survives everything."""
+
+    rows: dict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
+    playing: set[str] = field(default_factory=set)
+    takes_commands_twice: bool = False  # a planted bug
+
+    def insert(self, append: Append) -> bool:
+        """Whether its place was free, and its command new."""
+        rows = self.rows[append.code]
+        is_known = append.cmd is not None and any(cmd == append.cmd for cmd, _ in rows)
+        if append.seq != len(rows) + 1 or (is_known and not self.takes_commands_twice):
+            return False
+        rows.append((append.cmd, append.body))
+        self.mark(append.code, append.is_playing)
+        return True
+
+    def mark(self, code: str, is_playing: bool) -> None:
+        (self.playing.add if is_playing else self.playing.discard)(code)
+
+
+class DiskStore:
+    """One process's way to the disk. When the process dies, what waits or is being synced is lost, and what was synced
+    but not answered for is there."""
+
+    def __init__(self, disk: Disk, rng: random.Random) -> None:
+        self.disk, self.rng = disk, rng
+        self.is_dead = False
+        self._waiting: list[Append | str] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def append(self, code: str, seq: int, cmd: str | None, body: bytes, is_playing: bool) -> None:
+        done = asyncio.get_running_loop().create_future()
+        self._put(Append(code, seq, cmd, body, is_playing, done))
+        await done
+
+    def settle(self, code: str) -> None:
+        self._put(code)
+
+    async def events(self, code: str) -> list[Row]:
+        await self._take(QUEUED)
+        return list(self.disk.rows.get(code, []))
+
+    async def playing(self) -> list[str]:
+        await self._take(QUEUED)
+        return sorted(self.disk.playing)
+
+    def close(self) -> None:
+        """What still waits is written, as the real one does."""
+        for one in self._waiting:
+            self._commit(one)
+        self.is_dead = True
+
+    def die(self) -> None:
+        self.is_dead = True
+
+    def _put(self, wanted: Append | str) -> None:
+        self._waiting.append(wanted)
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.ensure_future(self._write())
+
+    async def _write(self) -> None:
+        while self._waiting:
+            await self._take(QUEUED)
+            batch = list(self._waiting)
+            await self._take(SYNC)
+            del self._waiting[: len(batch)]
+            errors = [self._commit(one) for one in batch]
+            await self._take(ANSWER)
+            for one, error in zip(batch, errors, strict=True):
+                if isinstance(one, Append):
+                    answer(one.done, error)
+
+    def _commit(self, one: Append | str) -> Conflict | None:
+        if isinstance(one, str):
+            self.disk.mark(one, False)
+            return None
+        return None if self.disk.insert(one) else Conflict(f"{one.code} #{one.seq}")
+
+    async def _take(self, seconds: tuple[float, float]) -> None:
+        """Time, at the end of which the process may be gone."""
+        await asyncio.sleep(self.rng.uniform(*seconds))
+        if self.is_dead:
+            await asyncio.get_running_loop().create_future()
+
+
+def answer(done: asyncio.Future[None], error: Conflict | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
