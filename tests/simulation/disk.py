@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pioche.server.store import Conflict
 
 QUEUED, SYNC, ANSWER = (0.0, 0.005), (0.001, 0.03), (0.0, 0.01)  # seconds
+STALLS, STALL = 0.15, (0.1, 1.0)  # the chance that the disk is busy with something else, and for how long
 
 Row = tuple[str | None, bytes]
 
@@ -92,7 +93,7 @@ class DiskStore:
         while self._waiting:
             await self._take(QUEUED)
             batch = list(self._waiting)
-            await self._take(SYNC)
+            await self._take(STALL if self.rng.random() < STALLS else SYNC)
             del self._waiting[: len(batch)]
             errors = [self._commit(one) for one in batch]
             await self._take(ANSWER)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 RESOLUTION = 1e-9  # seconds
+PASS = 1e-6  # seconds that a pass of the loop takes: whoever waits for a moment that is all but there reaches it
 THREAD = (0.0, 0.01)  # how long something takes that is done in a thread
 
 
@@ -30,7 +31,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
     def select(self, timeout: float | None) -> list[Any]:
         if timeout is None:
             raise Stuck
-        self._now += timeout
+        self._now += timeout + PASS
         return []
 
     def _process_events(self, events: list[Any]) -> None:

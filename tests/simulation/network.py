@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.witness.person import Cut
 
 APART = 1e-6  # seconds between two messages on a line
-HALF_OPEN = 8.0  # seconds after which the server notices a cut at the latest
+NOTICED, HALF_OPEN = 0.1, 8.0  # seconds after which the server notices a cut at the latest: mostly, and else
 BACKLOG = 40  # messages that are on their way before a sender has to wait
 
 
@@ -111,7 +111,8 @@ class Wire:
         self.is_cut = True
         self.down.end()
         self.up.is_broken = self.up.is_broken or loses_all
-        asyncio.get_running_loop().call_later(self.rng.uniform(0, HALF_OPEN), self.up.end)
+        within = NOTICED if self.rng.random() < 0.7 else HALF_OPEN
+        asyncio.get_running_loop().call_later(self.rng.uniform(0, within), self.up.end)
 
     def die(self) -> None:
         """The server's process is gone: nothing that it does matters any more."""

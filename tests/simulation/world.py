@@ -168,7 +168,7 @@ class World:
     # ── What goes wrong ──
 
     async def _storm(self) -> None:
-        misfortunes = [self._cut, self._cut, self._cut, self._crash, self._crash, self._restart, self._jump, self._slow]
+        misfortunes = [self._cut, self._cut, self._cut_all, self._crash, self._crash, self._restart, self._jump, self._slow]
         while asyncio.get_running_loop().time() < STORM:
             await asyncio.sleep(self.rng.expovariate(1 / BETWEEN))
             await self.rng.choice(misfortunes)()
@@ -177,6 +177,11 @@ class World:
         whole = [line for line in self.lines.values() if not line.is_cut]
         if whole:
             self.rng.choice(whole).cut(loses_all=self.rng.random() < 0.5)
+
+    async def _cut_all(self) -> None:
+        """As when a router is switched off: all at once, and noticed one by one."""
+        for line in self.lines.values():
+            line.cut(loses_all=False)
 
     async def _crash(self) -> None:
         for host in self.hosts:
