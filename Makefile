@@ -4,7 +4,7 @@ UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 
-.PHONY: help play install test check rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder exploit bench format clean
+.PHONY: help play install test check rules-tests laws other-tests page page-tests databases browsers browser-tests screens soak ladder exploit bench format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -31,7 +31,7 @@ rules-tests: install  ## the rules interpreted, with their branch coverage, and 
 laws: install  ## the laws, native and in Python, every game × player count × options
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
 
-other-tests: page  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
+other-tests: page databases  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
 	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
 
 page: install  ## build the page into the server's package
@@ -39,6 +39,9 @@ page: install  ## build the page into the server's package
 
 page-tests: page  ## the page's types and unit tests
 	$(RUN) python scripts/build_page.py --test
+
+databases:  ## PostgreSQL and Redis from Debian's packages, if they are missing
+	@scripts/databases
 
 browsers:  ## Chromium and Firefox from Debian's packages, if they are missing
 	@scripts/browsers

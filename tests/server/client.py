@@ -19,7 +19,6 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-
 HASTE = "from pioche.server import limits; limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1000"
 
 

@@ -22,8 +22,10 @@ Port = Annotated[
     int | None, typer.Option("--port", min=1, max=65535, help="The port to serve on; else a free one from 8000 on.")
 ]
 Database = Annotated[
-    Path | None,
-    typer.Option("--db", metavar="PATH", help="The file that keeps the tables; else one in your data folder."),
+    str | None,
+    typer.Option(
+        "--db", metavar="PATH|URL", help="The file that keeps the tables, or postgresql://…; else in your data folder."
+    ),
 ]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")]
 
@@ -34,28 +36,29 @@ def serve(
     """Serve the games to browsers, as `pioche` alone does."""
     from pioche.cli.words import language_of
     from pioche.server.app import PAGE
+    from pioche.server.migrating import database_name
     from pioche.server.serve import run
 
     language = language_of(lang)
     if not (PAGE / "index.html").exists():
         raise BadArgument("the page has not been built: run `make page` first")
-    host, file = EVERYWHERE if lan else HERE, db or usual_database()
+    host, database = EVERYWHERE if lan else HERE, db or str(usual_database())
     chosen = free_port(host, port)
     address = f"http://{own_address() if lan else HERE}:{chosen}/"
 
     def announce() -> None:
-        show_address(language, address, file, lan)
+        show_address(language, address, database_name(database), lan)
         if browser:
             webbrowser.open(address)
 
-    run(file, host, chosen, announce)
+    run(database, host, chosen, announce)
 
 
-def show_address(language: str, address: str, file: Path, lan: bool) -> None:
+def show_address(language: str, address: str, database: str, lan: bool) -> None:
     from pioche.cli.words import say
 
     print(say(language, "serving", address=address), flush=True)
-    print(say(language, "serving-until", file=str(file)), flush=True)
+    print(say(language, "serving-until", file=database), flush=True)
     if lan:
         print(say(language, "serving-lan"), flush=True)
         show_code(address)

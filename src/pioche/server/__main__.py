@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from pioche.core.errors import PiocheError
 from pioche.server.serve import run
-from pioche.server.store import StoreInUse
 
 
 def main() -> None:
@@ -16,7 +16,7 @@ def main() -> None:
     chosen = parser.parse_args()
     try:
         run(chosen.db, chosen.host, chosen.port)
-    except StoreInUse as error:
+    except PiocheError as error:
         parser.error(str(error))
 
 

@@ -27,11 +27,11 @@ from pioche.games import all_games, game_ids
 from pioche.server import after, wire
 from pioche.server.hub import POLICY, Hub, LiveRoom
 from pioche.server.limits import Attempts, Bucket
+from pioche.server.opening import open_store
 from pioche.server.outbox import Connection
 from pioche.server.protocol import link_of
 from pioche.server.refusal import Refusal
 from pioche.server.reviews import Reviews
-from pioche.server.store import SqliteStore
 
 PAGE = Path(__file__).parent / "page"
 LARGEST_BODY = 64 * 1024
@@ -235,7 +235,7 @@ def create_app(database: str | Path) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.attempts = Attempts()
-        app.state.hub = Hub(SqliteStore(database))
+        app.state.hub = Hub(open_store(database))
         app.state.reviews = Reviews()
         await app.state.hub.resume()
         yield

@@ -25,7 +25,7 @@ from pioche.server.protocol import MeasuredSocket
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
 from pioche.server.slap import Link
-from pioche.server.store import Conflict, SqliteStore
+from pioche.server.storage import Conflict, Store, Stored
 from pioche.server.timed import TimedPlay
 from pioche.server.turns import TurnBots
 
@@ -33,6 +33,7 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
 CODE_LENGTH = 8
 BOT_PAUSE = (0.2, 2.5)  # seconds that a bot takes at least and at most
 AWAY_AFTER, AWAY_AFTER_IN_TIME = 20.0, 5.0  # seconds without a connection until a bot plays a seat; against time
+PLAYING_FROM: dict[type[row.AnyRow], bool] = {row.Created: False, row.Dealt: True}  # what is noted beside an event
 NORMAL, GOING_AWAY, POLICY, REPLACED, REMOVED = 1000, 1001, 1008, 4001, 4003
 
 LOGGER = logging.getLogger(__name__)
@@ -73,7 +74,7 @@ class LiveRoom:
 
 
 class Hub:
-    def __init__(self, store: SqliteStore, minds: Minds | None = None) -> None:
+    def __init__(self, store: Store, minds: Minds | None = None) -> None:
         self.store = store
         self.minds = minds or Minds()
         self._rooms: dict[str, LiveRoom] = {}
@@ -128,7 +129,7 @@ class Hub:
         return live
 
     async def _load(self, code: str) -> LiveRoom:
-        rows = await self.store.events(code)
+        rows = await self.store.since(code, 0)
         if not rows:
             raise Refusal("unknown-code", "there is no table with this code")
         return LiveRoom(await asyncio.to_thread(folded, code, rows))
@@ -178,14 +179,13 @@ class Hub:
         """Commit, apply, broadcast. The lock is held."""
         clock.stamp(live.room, event)
         body, seq = row.encode(event), live.room.seq + 1
-        playing = live.room.phase == "playing" or isinstance(event, row.Dealt)
         try:
-            await self.store.append(live.room.code, seq, cmd, body, playing)
+            await self.store.append(live.room.code, seq, cmd, body, PLAYING_FROM.get(type(event)))
         except Conflict as error:
             raise Refusal("stale", "another process changed this table: try again") from error
         live.room.apply(event, cmd)
         if isinstance(event, row.Acted) and live.room.phase == "over":
-            self.store.settle(live.room.code)
+            self.store.settle(live.room.code, seq)
         if live.timed is None:
             self._time(live)
         else:
@@ -379,7 +379,7 @@ class Hub:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.minds.close()
-        self.store.close()
+        await self.store.close()
 
 
 def is_reveal_to(live: LiveRoom, connection: Connection) -> bool:
@@ -412,7 +412,7 @@ def put(live: LiveRoom, connection: Connection, event: bytes) -> None:
     connection.outbox.put(event, None if live.timed is None else live.timed.mark(connection, live.room.seq))
 
 
-def folded(code: str, rows: list[tuple[str | None, bytes]]) -> Room:
+def folded(code: str, rows: list[Stored]) -> Room:
     """The room of stored events; a Refusal if this pioche cannot go on with them."""
     found = Room(code)
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 from collections.abc import Callable
@@ -13,8 +12,8 @@ import uvicorn
 
 from pioche.server.app import create_app
 from pioche.server.collector import calm_collector
+from pioche.server.opening import held
 from pioche.server.protocol import MeasuredSocket, PatientHttp
-from pioche.server.store import claim
 
 LARGEST_FRAME = 16 * 1024
 HAND_OVER = 0.0005  # seconds: the store's thread asks for the interpreter at every row, and all wait for its commit
@@ -34,7 +33,7 @@ class Announced(uvicorn.Server):
 
 
 def run(database: str | Path, host: str, port: int, announce: Callable[[], None] = lambda: None) -> None:
-    """Serve until a signal ends it; StoreInUse if another process serves that file."""
+    """Serve until a signal ends it; a PiocheError says why it cannot."""
     config = uvicorn.Config(
         create_app(database),
         host=host,
@@ -49,7 +48,5 @@ def run(database: str | Path, host: str, port: int, announce: Callable[[], None]
     )
     calm_collector()
     sys.setswitchinterval(HAND_OVER)
-    claimed = claim(database)
-    with suppress(KeyboardInterrupt):
+    with held(database), suppress(KeyboardInterrupt):
         Announced(config, announce).run()
-    os.close(claimed)

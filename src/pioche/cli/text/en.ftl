@@ -21,6 +21,15 @@ serving = pioche is at { $address }
 serving-until = Ctrl-C ends it. The tables are kept in { $file }.
 serving-lan = Other devices in this network: scan this code, or type the address.
 
+db-current = The database has schema { $found }; this pioche wants { $wanted }.
+db-unchanged = The database has schema { $after } already: nothing to do.
+db-upgraded = The database has been brought from schema { $before } to { $after }.
+db-forgotten = { $count ->
+    [0] No table was deleted.
+    [one] One table was deleted, with all that was known of it.
+   *[other] { $count } tables were deleted, with all that was known of them.
+}
+
 count = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1) }
 percent = { NUMBER($share, minimumFractionDigits: 1) } %

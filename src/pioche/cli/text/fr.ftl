@@ -21,6 +21,15 @@ serving = pioche est à l’adresse { $address }
 serving-until = Ctrl-C l’arrête. Les tables sont conservées dans { $file }.
 serving-lan = Autres appareils du réseau : scannez ce code, ou tapez l’adresse.
 
+db-current = La base a le schéma { $found } ; ce pioche veut { $wanted }.
+db-unchanged = La base a déjà le schéma { $after } : rien à faire.
+db-upgraded = La base est passée du schéma { $before } à { $after }.
+db-forgotten = { $count ->
+    [0] Aucune table n’a été supprimée.
+    [one] Une table a été supprimée, avec tout ce qu’on en savait.
+   *[other] { $count } tables ont été supprimées, avec tout ce qu’on en savait.
+}
+
 count = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1) }
 percent = { NUMBER($share, minimumFractionDigits: 1) } %
