@@ -7,15 +7,19 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pioche.server.store import Conflict
+from pioche.server.storage import Conflict, Stored
 
 QUEUED, SYNC, ANSWER = (0.0, 0.005), (0.001, 0.03), (0.0, 0.01)  # seconds
 STALLS, STALL = 0.15, (0.1, 1.0)  # the chance that the disk is busy with something else, and for how long
 
-Row = tuple[str | None, bytes]
+
+class Settled(NamedTuple):
+    code: str
+    seq: int
 
 
 class Append(NamedTuple):
@@ -23,7 +27,7 @@ class Append(NamedTuple):
     seq: int
     cmd: str | None
     body: bytes
-    is_playing: bool
+    playing: bool | None
     done: asyncio.Future[None]
 
 
@@ -31,8 +35,8 @@ class Append(NamedTuple):
 class Disk:
     """What survives everything."""
 
-    rows: dict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
-    playing: set[str] = field(default_factory=set)
+    rows: dict[str, list[Stored]] = field(default_factory=lambda: defaultdict(list))
+    notes: dict[str, tuple[int, bool]] = field(default_factory=dict)  # from which event on a table plays, or not
     takes_commands_twice: bool = False  # a planted bug
 
     def insert(self, append: Append) -> bool:
@@ -42,11 +46,14 @@ class Disk:
         if append.seq != len(rows) + 1 or (is_known and not self.takes_commands_twice):
             return False
         rows.append((append.cmd, append.body))
-        self.mark(append.code, append.is_playing)
+        if append.playing is not None:
+            self.note(append.code, append.seq, append.playing)
         return True
 
-    def mark(self, code: str, is_playing: bool) -> None:
-        (self.playing.add if is_playing else self.playing.discard)(code)
+    def note(self, code: str, seq: int, is_playing: bool) -> None:
+        """Unless something newer is known."""
+        if self.notes.get(code, (0, False))[0] < seq:
+            self.notes[code] = seq, is_playing
 
 
 class DiskStore:
@@ -56,26 +63,34 @@ class DiskStore:
     def __init__(self, disk: Disk, rng: random.Random) -> None:
         self.disk, self.rng = disk, rng
         self.is_dead = False
-        self._waiting: list[Append | str] = []
+        self._waiting: list[Append | Settled] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def append(self, code: str, seq: int, cmd: str | None, body: bytes, is_playing: bool) -> None:
+    async def append(self, code: str, seq: int, cmd: str | None, body: bytes, playing: bool | None = None) -> None:
         done = asyncio.get_running_loop().create_future()
-        self._put(Append(code, seq, cmd, body, is_playing, done))
+        self._put(Append(code, seq, cmd, body, playing, done))
         await done
 
-    def settle(self, code: str) -> None:
-        self._put(code)
+    def settle(self, code: str, seq: int) -> None:
+        self._put(Settled(code, seq))
 
-    async def events(self, code: str) -> list[Row]:
+    async def since(self, code: str, seq: int) -> list[Stored]:
         await self._take(QUEUED)
-        return list(self.disk.rows.get(code, []))
+        found = self.disk.rows.get(code, [])[seq:]
+        await self._take(ANSWER)  # what it says may be old when it comes
+        return found
+
+    async def heads(self, codes: Sequence[str]) -> dict[str, int]:
+        await self._take(QUEUED)
+        found = {code: len(self.disk.rows.get(code, [])) for code in codes}
+        await self._take(ANSWER)
+        return found
 
     async def playing(self) -> list[str]:
         await self._take(QUEUED)
-        return sorted(self.disk.playing)
+        return sorted(code for code, (_, is_playing) in self.disk.notes.items() if is_playing)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """What still waits is written, as the real one does."""
         for one in self._waiting:
             self._commit(one)
@@ -84,7 +99,7 @@ class DiskStore:
     def die(self) -> None:
         self.is_dead = True
 
-    def _put(self, wanted: Append | str) -> None:
+    def _put(self, wanted: Append | Settled) -> None:
         self._waiting.append(wanted)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.ensure_future(self._write())
@@ -101,9 +116,9 @@ class DiskStore:
                 if isinstance(one, Append):
                     answer(one.done, error)
 
-    def _commit(self, one: Append | str) -> Conflict | None:
-        if isinstance(one, str):
-            self.disk.mark(one, False)
+    def _commit(self, one: Append | Settled) -> Conflict | None:
+        if isinstance(one, Settled):
+            self.disk.note(one.code, one.seq, False)
             return None
         return None if self.disk.insert(one) else Conflict(f"{one.code} #{one.seq}")
 

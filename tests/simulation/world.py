@@ -22,15 +22,16 @@ from tests.server.reflexes import WITHOUT_SPECIALS
 from tests.simulation.disk import Disk, DiskStore
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.minds import MindsInTheLoop
+from tests.simulation.neighbours import Neighbour, Registry
 from tests.simulation.network import ServerEnd, Wire
 from tests.witness.diary import Diary
 from tests.witness.person import Cut, Habits, Person
 from tests.witness.verdict import faults_of
 
-STORM, CALM, REST = 15.0, 6.0, 6.0  # seconds of each
+STORM, CALM, REST = 15.0, 6.0, 8.0  # seconds of each
 BETWEEN = 1.0  # seconds between two misfortunes, on average
 NEAR, FAR = (0.001, 0.03), (0.02, 0.8)  # seconds that a message takes
-STALE = 3.0  # seconds after which everybody on a whole line knows what was stored
+STALE = 5.0  # seconds after which everybody on a whole line knows what was stored
 EPOCH = 1_800_000_000  # the time of day when it begins
 TACO = {"counts": WITHOUT_SPECIALS, "pace": 0}
 TABLES: list[tuple[dict[str, Any], int]] = [  # and how many people; the other seats are bots
@@ -49,8 +50,10 @@ TABLES: list[tuple[dict[str, Any], int]] = [  # and how many people; the other s
 class Host:
     """A process of the server."""
 
+    address: str
     hub: Hub
     store: DiskStore
+    neighbour: Neighbour | None  # None: it serves its tables alone
     wires: list[Wire] = field(default_factory=list)
     attempts: Attempts = field(default_factory=Attempts)
     is_up: bool = False
@@ -63,6 +66,8 @@ class Host:
         """Nothing of it reaches anybody any more: that is all that others can tell of a death."""
         self.is_up = False
         self.store.die()
+        if self.neighbour is not None:
+            self.neighbour.die()
         for line in self.wires:
             line.die()
 
@@ -80,6 +85,8 @@ class World:
     def __init__(self, seed: int, rng: random.Random, store: type[DiskStore] = DiskStore) -> None:
         self.seed, self.rng, self.store = seed, rng, store
         self.disk = Disk()
+        self.registry = Registry(self.disk)
+        self.processes = rng.choice([1, 1, 2, 3])
         self.hosts: list[Host] = []
         self.people: list[Person] = []
         self.lines: dict[Person, Wire] = {}
@@ -103,7 +110,8 @@ class World:
 
     async def run(self) -> None:
         asyncio.get_running_loop().set_exception_handler(self._fail)
-        await self._start()
+        for _ in range(self.processes):
+            await self._start()
         await self._sit_down()
         living = [asyncio.ensure_future(person.live()) for person in self.people]
         watching = asyncio.ensure_future(self._watch())
@@ -119,8 +127,9 @@ class World:
 
     async def _start(self) -> Host:
         name = f"host {len(self.hosts)}"
-        store = self.store(self.disk, self._own(name + " disk"))
-        host = Host(Hub(store, MindsInTheLoop(self._own(name + " minds"))), store)  # type: ignore[arg-type]
+        store, minds = self.store(self.disk, self._own(name + " disk")), MindsInTheLoop(self._own(name + " minds"))
+        neighbour = Neighbour(self.registry, name, self._own(name + " asks")) if self.processes > 1 else None
+        host = Host(name, Hub(store, neighbour, minds), store, neighbour)
         self.hosts.append(host)
         await host.hub.resume()
         host.is_up = True
@@ -151,15 +160,23 @@ class World:
         raise Cut
 
     async def _open(self, person: Person) -> Wire:
-        up = [host for host in self.hosts if host.is_up]
         await asyncio.sleep(person.rng.uniform(*self.delay))
-        if not up or not (host := person.rng.choice(up)).is_up:
-            raise Cut
+        host = await self._at(person.rng)
         self.opened += 1
         line = Wire(self._own(f"line {person.diary.member} {self.opened}"), lambda: self.delay, self.head)
         line.faults = self.faults
         host.serve(line, self.code).add_done_callback(self._ended)
         return line
+
+    async def _at(self, rng: random.Random) -> Host:
+        """Any process, as a load balancer chooses; from there a table against time is carried to its leader."""
+        up = {host.address: host for host in self.hosts if host.is_up}
+        host = up.get(rng.choice([*up])) if up else None
+        leader = await host.hub.leader_elsewhere(self.code) if host is not None else None
+        found = host if leader is None else up.get(leader)
+        if found is None or not found.is_up:
+            raise Cut
+        return found
 
     def _ended(self, conversation: asyncio.Task[None]) -> None:
         if not conversation.cancelled() and conversation.exception() is not None:
@@ -168,7 +185,8 @@ class World:
     # ── What goes wrong ──
 
     async def _storm(self) -> None:
-        misfortunes = [self._cut, self._cut, self._cut_all, self._crash, self._crash, self._restart, self._jump, self._slow]
+        misfortunes = [self._cut, self._cut, self._cut_all, self._crash, self._crash, self._restart]
+        misfortunes += [self._jump, self._slow, self._hold_up]
         while asyncio.get_running_loop().time() < STORM:
             await asyncio.sleep(self.rng.expovariate(1 / BETWEEN))
             await self.rng.choice(misfortunes)()
@@ -184,19 +202,24 @@ class World:
             line.cut(loses_all=False)
 
     async def _crash(self) -> None:
-        for host in self.hosts:
-            if host.is_up:
-                host.crash()
+        up = [host for host in self.hosts if host.is_up]
+        self.rng.choice(up).crash()
         await asyncio.sleep(self.rng.uniform(0.05, 1.5))
         await self._start()
 
     async def _restart(self) -> None:
         """As asked for: it says goodbye first."""
-        for host in [host for host in self.hosts if host.is_up]:
-            host.is_up = False
-            await host.hub.close()
-            host.crash()
+        host = self.rng.choice([host for host in self.hosts if host.is_up])
+        host.is_up = False
+        await host.hub.close()
+        host.crash()
         await self._start()
+
+    async def _hold_up(self) -> None:
+        """A process of several says nothing for so long that others believe it dead."""
+        host = self.rng.choice([host for host in self.hosts if host.is_up])
+        if host.neighbour is not None:
+            host.neighbour.held_up_until = asyncio.get_running_loop().time() + self.rng.uniform(1, 6)
 
     async def _jump(self) -> None:
         self.jump += self.rng.choice([-3600.0, -2.0, 0.5, 3600.0]) * self.rng.random()

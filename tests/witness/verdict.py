@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from pioche.server import events as row
-from pioche.server.hub import digest
+from pioche.server.frames import digest
 from pioche.server.names import cleaned
 from pioche.server.room import Room
 from tests.witness.diary import Diary, Message, Sent, Shown

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pioche.core.errors import PiocheError
 from pioche.server import migrating, store
+from pioche.server.peers import Alone, Peers
 from pioche.server.storage import Store
 
 
@@ -43,3 +44,14 @@ def open_store(database: str | Path) -> Store:
 
         return PostgresStore(str(database))
     return store.SqliteStore(database)
+
+
+def open_peers(database: str | Path, address: str, bus: str | None) -> Peers:
+    """The other processes on the same database, which reach this one at that address; nobody on an embedded file."""
+    if not migrating.is_postgres(database):
+        return Alone()
+    from pioche.server.bus import NotifyBus, RedisBus
+    from pioche.server.cluster import Cluster
+
+    url = str(database)
+    return Cluster(url, address, NotifyBus(url) if bus is None else RedisBus(bus))

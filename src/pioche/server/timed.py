@@ -12,6 +12,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -22,7 +23,7 @@ from pioche.server import events as row
 from pioche.server import fault, wire
 from pioche.server.order import SLAP, Deed, Order, has_slapped
 from pioche.server.outbox import Connection, Marker
-from pioche.server.refusal import Refusal
+from pioche.server.refusal import Refusal, Stale
 from pioche.server.slap import TIE, Contest, Link, hold_back
 
 if TYPE_CHECKING:
@@ -322,7 +323,7 @@ class TimedPlay:
         order.remove(deed)
         self._handing_in = deed
         try:
-            await self.happen(self._event_of(deed, order), deed.cmd)
+            await self._hand_in_at_head(deed, order)
         except Refusal as refusal:
             if deed.by == "bot" and deed.seat is not None:
                 order.plans[deed.seat] = None
@@ -331,6 +332,13 @@ class TimedPlay:
             deed.answer(None)
         finally:
             self._handing_in = None
+
+    async def _hand_in_at_head(self, deed: Deed, order: Order) -> None:
+        """Somebody may join at another process meanwhile: that changes nothing about the deed."""
+        while order is self.order and not self.is_stopped:
+            with suppress(Stale):
+                return await self.happen(self._event_of(deed, order), deed.cmd)
+        raise Refusal("too-late", "others were faster: the table has changed")
 
     def _event_of(self, deed: Deed, order: Order) -> row.Acted:
         """The event; in a window with the seat's slap, if this is its first, or with everybody's if it closes it."""
