@@ -37,18 +37,19 @@ class Disk:
 
     rows: dict[str, list[Stored]] = field(default_factory=lambda: defaultdict(list))
     notes: dict[str, tuple[int, bool]] = field(default_factory=dict)  # from which event on a table plays, or not
-    takes_commands_twice: bool = False  # a planted bug
 
     def insert(self, append: Append) -> bool:
         """Whether its place was free, and its command new."""
         rows = self.rows[append.code]
-        is_known = append.cmd is not None and any(cmd == append.cmd for cmd, _ in rows)
-        if append.seq != len(rows) + 1 or (is_known and not self.takes_commands_twice):
+        if append.seq != len(rows) + 1 or self.is_known(append):
             return False
         rows.append((append.cmd, append.body))
         if append.playing is not None:
             self.note(append.code, append.seq, append.playing)
         return True
+
+    def is_known(self, append: Append) -> bool:
+        return append.cmd is not None and any(cmd == append.cmd for cmd, _ in self.rows[append.code])
 
     def note(self, code: str, seq: int, is_playing: bool) -> None:
         """Unless something newer is known."""

@@ -44,9 +44,8 @@ class Person:
     diary: Diary
     habits: Habits = field(default_factory=Habits)
     starts_with: int = 2  # people who are at the table before the host deals
-    told: Message | None = None  # the last welcome or event
+    told: Message | None = None  # the last welcome or event on this line
     unanswered: dict[str, Message] = field(default_factory=dict)
-    waits_since: float | None = None  # since when something is unanswered on this line
     reveal: tuple[int, float] | None = None  # the card that lies there, and since when
     reacted_to: int | None = None
     numbered: str = ""  # the deal for which he has given his number
@@ -62,7 +61,7 @@ class Person:
     async def _converse(self, line: Line) -> None:
         """Until the line is cut."""
         self.diary.begin()
-        self.told, self.reveal, self.waits_since = None, None, None
+        self.reveal = None
         acting: asyncio.Task[None] | None = None
         try:
             await line.send(encoded({"type": "hello", "secret": self.secret}))
@@ -72,6 +71,7 @@ class Person:
                 if message["type"] == "welcome":
                     acting = asyncio.ensure_future(self._act(line))
         finally:
+            self.told = None
             if acting is not None:
                 acting.cancel()
                 await asyncio.gather(acting, return_exceptions=True)
@@ -86,7 +86,6 @@ class Person:
                 self.reveal = message["seq"], now
         elif message.get("cmd") is not None:
             self.unanswered.pop(message["cmd"], None)
-            self.waits_since = now if self.unanswered else None
             if message.get("code") == "too-early":
                 self.reacted_to = None
 
@@ -103,10 +102,8 @@ class Person:
             return  # whoever reads notices too
 
     async def _say(self, line: Line, message: Message) -> None:
-        now = asyncio.get_running_loop().time()
-        self.diary.note(message, now)
+        self.diary.note(message, asyncio.get_running_loop().time())
         self.unanswered.setdefault(message["cmd"], message)
-        self.waits_since = now if self.waits_since is None else self.waits_since
         await line.send(encoded(message))
 
     # ── What he wants ──

@@ -32,7 +32,9 @@ def places_of(rows: Rows) -> dict[str, list[int]]:
 
 
 def acknowledged(rows: Rows, diaries: Sequence[Diary]) -> Iterator[str]:
-    """P1: what was answered for is there, in its place; what was refused is not. What was seen is there."""
+    """P1: what was answered for is there, in its place; what was refused was not. What was seen is there.
+
+    Said twice, a command may be refused and take effect later: each time it is judged by how the table stands."""
     places = places_of(rows)
     for diary in diaries:
         if diary.head > len(rows):
@@ -40,8 +42,8 @@ def acknowledged(rows: Rows, diaries: Sequence[Diary]) -> Iterator[str]:
         for cmd, answers in diary.answers.items():
             kind, stored = diary.sent[cmd].message["type"], places.get(cmd, [])
             for answer in answers:
-                if answer.kind == "refused" and stored:
-                    yield f"P3: {kind} {cmd} was refused ({answer.code}), and is event {stored}"
+                if answer.kind == "refused" and any(seq <= answer.seq for seq in stored):
+                    yield f"P3: {kind} {cmd} was refused ({answer.code}) at {answer.seq}, and was event {stored}"
                 if answer.kind == "ack" and stored != [answer.seq] and (stored or kind not in WITHOUT_EVENT):
                     yield f"P1: {kind} {cmd} was acknowledged as event {answer.seq}, and is stored as {stored}"
 
