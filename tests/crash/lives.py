@@ -87,7 +87,10 @@ class Lives:
     async def _set(self, wanted: dict[str, Any], habits: list[Habits]) -> Played:
         at = f"http://127.0.0.1:{self.nursery.port}/api/tables"
         made = await answered(at, wanted | PLAIN | {"name": "P0"})
-        joined = [made, *[await answered(f"{at}/{made['code']}/members", {"name": f"P{n}"}) for n in range(1, len(habits))]]
+        joined = [
+            made,
+            *[await answered(f"{at}/{made['code']}/members", {"name": f"P{n}"}) for n in range(1, len(habits))],
+        ]
         line = partial(opened, self.nursery.port, made["code"])
         people = [
             Person(one["secret"], line, random.Random(self.rng.random()), Diary(one["member"]), how, len(habits))

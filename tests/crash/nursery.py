@@ -118,13 +118,14 @@ def serve_once(wanted: dict[str, Any]) -> None:
 
 def hurry() -> None:
     """Everything that a server waits for comes soon: a game is played in a second."""
-    from pioche.server import clock, hub, limits, minds, timed
+    from pioche.server import clock, cluster, hub, limits, minds, timed
 
     limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1000
     hub.BOT_PAUSE, hub.AWAY_AFTER, hub.AWAY_AFTER_IN_TIME = (0.005, 0.02), 2.0, 2.0
     clock.SECONDS.update(brisk=1)
     clock.GRACE = 0.2
     timed.PAUSE = 200.0
+    cluster.BEAT, cluster.LIFE = 0.1, 0.5
     is_needed = minds.Line.start
 
     def start(line: minds.Line) -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+import psycopg
+
 from tests.witness.verdict import Rows
 
 WRITTEN = ("", "-wal")  # the file and its log; the index beside them is made anew
@@ -36,7 +38,9 @@ class KeptInFile:
         """Read from a copy: opening the file itself would mend it, which is the next server's task."""
         with tempfile.TemporaryDirectory() as folder:
             database = sqlite3.connect(self.copy(Path(folder)).path)
-            rows = database.execute("SELECT cmd, body FROM events WHERE table_code = ? ORDER BY seq", (code,)).fetchall()
+            rows = database.execute(
+                "SELECT cmd, body FROM events WHERE table_code = ? ORDER BY seq", (code,)
+            ).fetchall()
             database.close()
         return rows
 
@@ -47,3 +51,13 @@ class KeptInFile:
             if source.exists():
                 shutil.copyfile(source, folder / source.name)
         return KeptInFile(folder / self.path.name)
+
+
+@dataclass
+class KeptInPostgres:
+    address: str
+
+    def rows(self, code: str) -> Rows:
+        with psycopg.connect(self.address) as database:
+            rows = database.execute("SELECT cmd, body FROM events WHERE table_code = %s ORDER BY seq", (code,))
+            return [(cmd, bytes(body)) for cmd, body in rows]

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 
 from tests.simulation.world import simulate
 
+FEW = 10  # seeds of which something is said even if nothing is broken
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.simulation")
@@ -28,10 +30,10 @@ def run(seeds: Sequence[int]) -> list[int]:
     for seed in seeds:
         outcome = simulate(seed)
         events += outcome.events
-        print(f"seed {seed}: {outcome.events} events, history {outcome.history[:12]}", *outcome.faults, sep="\n  ") if (
-            outcome.faults or len(seeds) < 10
-        ) else None
-        broken += [seed] if outcome.faults else []
+        if outcome.faults or len(seeds) <= FEW:
+            print(f"seed {seed}: {outcome.events} events, history {outcome.history[:12]}", *outcome.faults, sep="\n  ")
+        if outcome.faults:
+            broken.append(seed)
     print(f"{len(seeds)} seeds, {events} events, {time.monotonic() - begun:.0f} s; broken: {broken or 'none'}")
     return broken
 

@@ -40,10 +40,10 @@ class VirtualLoop(asyncio.BaseEventLoop):
     def _write_to_self(self) -> None:
         """Nobody sleeps who would have to be woken."""
 
-    def run_in_executor(self, executor: Any, work: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
+    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:  # type: ignore[override]
         """Done here, and answered a little later."""
         done = self.create_future()
-        self.call_later(self._rng.uniform(*THREAD), settle, done, work, arguments)
+        self.call_later(self._rng.uniform(*THREAD), settle, done, func, args)
         return done
 
 

@@ -49,6 +49,7 @@ class Neighbour:
         self.held_up_until = 0.0
         self._here: set[tuple[str, int]] = set()
         self._beating: asyncio.Task[None] | None = None
+        self._noting: set[asyncio.Task[None]] = set()
 
     async def start(self, news: News) -> None:
         self._news = news
@@ -119,7 +120,9 @@ class Neighbour:
 
     def depart(self, code: str, member: int) -> None:
         self._here.discard((code, member))
-        asyncio.ensure_future(self._note(code, member))
+        noting = asyncio.ensure_future(self._note(code, member))
+        self._noting.add(noting)
+        noting.add_done_callback(self._noting.discard)
 
     async def _note(self, code: str, member: int) -> None:
         await self._ask()

@@ -280,8 +280,11 @@ def simulate(seed: int) -> Outcome:
     rng = random.Random(seed)
     world = World(seed, rng)
     loop = VirtualLoop(random.Random(f"{seed} threads"))
-    with chance_from(random.Random(f"{seed} system")), patch.object(clock, "now", world.time_of_day):
-        with asyncio.Runner(loop_factory=lambda: loop) as runner:
-            runner.run(world.run())
+    with (
+        chance_from(random.Random(f"{seed} system")),
+        patch.object(clock, "now", world.time_of_day),
+        asyncio.Runner(loop_factory=lambda: loop) as runner,
+    ):
+        runner.run(world.run())
     acknowledged = sum(a.kind == "ack" for p in world.people for all in p.diary.answers.values() for a in all)
     return Outcome(seed, world.faults, world.history(), world.head(), acknowledged)

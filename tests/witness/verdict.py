@@ -20,7 +20,13 @@ WITHOUT_EVENT = ("mix", "attend", "hint")  # may be answered, having changed not
 def faults_of(code: str, rows: Rows, diaries: Sequence[Diary]) -> list[str]:
     """Every promise that was broken, in words; empty: none."""
     told = [f"member {diary.member}: {fault}" for diary in diaries for fault in diary.faults]
-    return [*told, *acknowledged(rows, diaries), *at_most_once(rows, diaries), *linear(rows, diaries), *same(code, rows, diaries)]
+    return [
+        *told,
+        *acknowledged(rows, diaries),
+        *at_most_once(rows, diaries),
+        *linear(rows, diaries),
+        *same(code, rows, diaries),
+    ]
 
 
 def places_of(rows: Rows) -> dict[str, list[int]]:
@@ -85,7 +91,9 @@ def is_meant(event: row.AnyRow, message: Message) -> bool:
 def linear(rows: Rows, diaries: Sequence[Diary]) -> Iterator[str]:
     """P2: what was answered before something else was sent comes before it."""
     places = places_of(rows)
-    acks = [(a.at, a.seq) for d in diaries for c, all in d.answers.items() for a in all if a.kind == "ack" and c in places]
+    acks = [
+        (a.at, a.seq) for d in diaries for c, all in d.answers.items() for a in all if a.kind == "ack" and c in places
+    ]
     sends: list[tuple[float, Sent]] = [(one.at, one) for diary in diaries for one in diary.sent.values()]
     acks.sort()
     latest, answered = 0, 0

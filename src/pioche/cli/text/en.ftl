@@ -192,3 +192,5 @@ load-kib-a-socket = memory of the server, KiB a socket
 load-cores = processor of the server, cores
 load-driver-cores = processor of the drivers, cores
 load-worst-sync = the disk’s slowest sync meanwhile, ms
+load-kib-a-minute = memory of the server, KiB more a minute
+load-attacks = attacks ended by the server

@@ -192,3 +192,5 @@ load-kib-a-socket = mémoire du serveur, Kio par connexion
 load-cores = processeur du serveur, cœurs
 load-driver-cores = processeur des clients simulés, cœurs
 load-worst-sync = écriture la plus lente du disque pendant ce temps, ms
+load-kib-a-minute = mémoire du serveur, Kio de plus par minute
+load-attacks = attaques que le serveur a arrêtées
