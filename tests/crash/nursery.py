@@ -18,6 +18,7 @@ from asyncio.subprocess import PIPE
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from tests.server.client import free_port
 
@@ -122,17 +123,17 @@ def hurry() -> None:
 
     limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1000
     hub.BOT_PAUSE, hub.AWAY_AFTER, hub.AWAY_AFTER_IN_TIME = (0.005, 0.02), 2.0, 2.0
-    clock.SECONDS.update(brisk=1)
+    clock.SECONDS["brisk"] = 1
     clock.GRACE = 0.2
     timed.PAUSE = 200.0
     cluster.BEAT, cluster.LIFE = 0.1, 0.5
-    is_needed = minds.Line.start
+    hire = minds.Line.start
 
     def start(line: minds.Line) -> None:
         if line.lane == "quick":  # nobody here searches
-            is_needed(line)
+            hire(line)
 
-    minds.Line.start = start  # type: ignore[method-assign]
+    patch.object(minds.Line, "start", start).start()
 
 
 def plant(bomb: Bomb) -> None:
@@ -164,10 +165,12 @@ def answer_before_commit() -> None:
         time.sleep(0.03)
         commit(store, batch)
 
-    async def append(store: SqliteStore, *row: Any) -> None:
-        store._waiting.put(Append(*row, asyncio.get_running_loop().create_future()))
+    async def append(
+        store: SqliteStore, code: str, seq: int, cmd: str | None, body: bytes, playing: Any = None
+    ) -> None:
+        store._waiting.put(Append(code, seq, cmd, body, playing, asyncio.get_running_loop().create_future()))
 
-    SqliteStore._commit, SqliteStore.append = commit_later, append  # type: ignore[method-assign]
+    patch.multiple(SqliteStore, _commit=commit_later, append=append).start()
 
 
 BUGS = {"answer before commit": answer_before_commit}

@@ -20,8 +20,8 @@ Bug = Callable[[], Any]  # a context in which it is there
 def broadcast_before_commit() -> Iterator[None]:
     """Everybody is told of an event that is only on its way to the disk."""
 
-    async def append(store: DiskStore, *row: Any) -> None:
-        store._put(Append(*row, asyncio.get_running_loop().create_future()))
+    async def append(store: DiskStore, code: str, seq: int, cmd: str | None, body: bytes, playing: Any = None) -> None:
+        store._put(Append(code, seq, cmd, body, playing, asyncio.get_running_loop().create_future()))
 
     with patch.object(DiskStore, "append", append):
         yield
