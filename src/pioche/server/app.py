@@ -136,7 +136,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, at
         await socket.close(code=POLICY, reason=refusal.code)
         return
     except (TimeoutError, WebSocketDisconnect):
-        with suppress(RuntimeError):
+        with suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
             await socket.close(code=POLICY, reason="hello-first")
         return
     await converse(socket, code, hub, connection)
