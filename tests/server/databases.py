@@ -45,6 +45,8 @@ class Postgres:
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
     databases: int = 0
+    # what the system has taken over survives a killed process; only a power cut asks for more
+    settings: tuple[str, ...] = ("fsync=off",)
 
     @classmethod
     def made(cls) -> Postgres:
@@ -67,8 +69,7 @@ class Postgres:
         return cls(folder)
 
     def start(self) -> Postgres:
-        # what the system has taken over survives a killed process; only a power cut asks for more
-        settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", "fsync=off"]
+        settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", *self.settings]
         command = [program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
         command += [part for setting in settings for part in ("-c", setting)]
         with (self.folder / "log").open("ab") as log:

@@ -224,40 +224,40 @@ def test_without_a_broker_the_database_itself_carries_the_nudges(address: str) -
     with started(address) as both:
         ana, bob = dealt_apart(both)
         began = time.monotonic()
-        assert play_on([ana, bob], 20) == 20
-        assert time.monotonic() - began < 20 * POLL / 2  # far less than polling alone would take
+        taken = play_on([ana, bob], 20)
+        assert taken > 4
+        assert time.monotonic() - began < taken * POLL / 2  # less than polling alone would take
 
 
 # ── Deaths ──
 
 
-def test_a_dead_server_is_replaced_within_three_seconds(address: str, redis: Redis) -> None:
-    bus = ("--bus", redis.url)
-    with Server(address, patience=QUICK, more=bus) as other:
-        dying = Server(address, patience=QUICK, more=bus).start()
-        ana = dying.open("caca", 4)
+def is_led_by_one_of(servers: list[Server], address: str, code: str) -> bool:
+    return any(leaders(address, code) == [f"127.0.0.1:{server.port}"] for server in servers)
+
+
+def test_a_dead_server_is_replaced_within_three_seconds(servers: list[Server], address: str, redis: Redis) -> None:
+    dying = Server(address, patience=QUICK, more=("--bus", redis.url)).start()
+    ana = dying.open("caca", 4)
+    ana.connect()
+    ana.catch_up(ana.command("start")["seq"])
+    watcher = Player(servers[0], ana.code, None, None)
+    watcher.connect()
+    wait_for(lambda: is_led_by_one_of([dying], address, ana.code), "it does not lead its own table")
+    dying.kill()
+    killed = time.monotonic()
+    wait_for(lambda: is_led_by_one_of(servers, address, ana.code), "nobody leads")
+    taken = time.monotonic() - killed
+    until(watcher, lambda: watcher.lobby["phase"] == "over")  # bots play on, and for who was cut off
+    assert taken < 3 + 1.5  # the promise, and what a busy machine adds
+
+
+def test_a_server_that_is_told_to_stop_hands_its_tables_over(servers: list[Server], address: str, redis: Redis) -> None:
+    with Server(address, patience=QUICK, more=("--bus", redis.url)) as leaving:
+        ana = leaving.open("caca", 2)
         ana.connect()
         ana.catch_up(ana.command("start")["seq"])
-        watcher = Player(other, ana.code, None, None)
-        watcher.connect()
-        assert leaders(address, ana.code) == [f"127.0.0.1:{dying.port}"]
-        dying.kill()
-        killed = time.monotonic()
-        wait_for(lambda: leaders(address, ana.code) == [f"127.0.0.1:{other.port}"], "nobody leads", patience=20)
-        taken = time.monotonic() - killed
-        until(watcher, lambda: watcher.lobby["phase"] == "over" or watcher.lobby["played_by_bot"] == [0])
-        until(watcher, lambda: watcher.lobby["phase"] == "over")
-        assert taken < 3 + 1.5  # the promise, and what a busy machine adds
-
-
-def test_a_server_that_is_told_to_stop_hands_its_tables_over(address: str, redis: Redis) -> None:
-    bus = ("--bus", redis.url)
-    with Server(address, patience=QUICK, more=bus) as other:
-        with Server(address, patience=QUICK, more=bus) as leaving:
-            ana = leaving.open("caca", 2)
-            ana.connect()
-            ana.catch_up(ana.command("start")["seq"])
-        back = at(ana, other)
-        assert back.connect()["type"] == "welcome"
-        wait_for(lambda: leaders(address, ana.code) == [f"127.0.0.1:{other.port}"], "nobody leads", patience=20)
-        assert back.command("chat", text="on we go")["type"] == "ack"
+    back = at(ana, servers[1])
+    assert back.connect()["type"] == "welcome"
+    wait_for(lambda: is_led_by_one_of(servers, address, ana.code), "nobody leads")
+    assert back.command("chat", text="on we go")["type"] == "ack"
