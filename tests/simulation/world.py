@@ -29,6 +29,7 @@ from tests.witness.person import Cut, Habits, Person
 from tests.witness.verdict import faults_of
 
 STORM, CALM, REST = 15.0, 6.0, 8.0  # seconds of each
+BACK = 40.0  # seconds within which everybody comes back
 BETWEEN = 1.0  # seconds between two misfortunes, on average
 NEAR, FAR = (0.001, 0.03), (0.02, 0.8)  # seconds that a message takes
 STALE = 5.0  # seconds after which everybody on a whole line knows what was stored
@@ -246,8 +247,7 @@ class World:
         self.delay = NEAR
         for person in self.people:
             person.habits = Habits((0.1, 0.5), (0.05, 0.2), talks=0.05)
-        while any(person.told is None for person in self.people):  # whoever was away for long comes back
-            await asyncio.sleep(0.5)
+        await self._everybody_is_back()
         await asyncio.sleep(CALM)
         before = self.head()
         await asyncio.sleep(CALM)
@@ -259,6 +259,15 @@ class World:
         for person in self.people:
             for message in person.unanswered.values():
                 self.faults.append(f"liveness: {message} of member {person.diary.member} was never answered")
+
+    async def _everybody_is_back(self) -> None:
+        """Also whoever has been away for long."""
+        until = asyncio.get_running_loop().time() + BACK
+        while missing := [person.diary.member for person in self.people if person.told is None]:
+            await asyncio.sleep(0.5)
+            if asyncio.get_running_loop().time() > until:
+                self.faults.append(f"liveness: members {missing} never came back")
+                return
 
     def _judge(self) -> None:
         diaries = [person.diary for person in self.people]
