@@ -7,7 +7,7 @@ import os
 import random
 import signal
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -103,7 +103,7 @@ class Lives:
             await self._everybody_is_back()
             await asyncio.sleep(death.after)
             if isinstance(death, Frozen):
-                self._freeze()
+                await self._freeze()
             os.kill(self.nursery.pid, signal.SIGKILL)
         try:
             status = await self.nursery.ended(PATIENCE)
@@ -115,10 +115,11 @@ class Lives:
         self.died[death.point if isinstance(death, Bomb) else type(death).__name__] += 1
         self._look(death)
 
-    def _freeze(self) -> None:
+    async def _freeze(self) -> None:
         """A moment at which the process does nothing, whatever it was about to do."""
         assert isinstance(self.kept, KeptInFile)
         os.kill(self.nursery.pid, signal.SIGSTOP)
+        await self._until(self.nursery.is_stopped, "it stands still")
         self.copies += 1
         folder = self.folder / str(self.copies)
         folder.mkdir()
@@ -144,10 +145,11 @@ class Lives:
             moved = len(table.rows) + 8
             await self._until(lambda: table.head >= moved, f"{table.code} goes on")  # noqa: B023 — awaited here
 
-    async def _until(self, is_so: Any, what: str) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not is_so():
-                await asyncio.sleep(0.005)
+    async def _until(self, is_so: Callable[[], bool], what: str) -> None:
+        deadline = asyncio.get_running_loop().time() + PATIENCE
+        while not is_so():
+            await asyncio.sleep(0.005)
+            assert asyncio.get_running_loop().time() < deadline, f"it never came that {what}: {self._heads()}"
 
     def _heads(self) -> dict[str, int]:
         return {table.code: table.head for table in self.tables}

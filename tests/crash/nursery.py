@@ -75,6 +75,11 @@ class Nursery:
         self.pid = 0
         return os.waitstatus_to_exitcode(status)
 
+    def is_stopped(self) -> bool:
+        """Every thread of the server: a signal takes its time to reach them."""
+        threads = Path(f"/proc/{self.pid}/task").iterdir()
+        return all((one / "stat").read_text().rpartition(")")[2].split()[0] == "T" for one in threads)
+
     async def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
         await self.ended()
