@@ -18,6 +18,7 @@ from unittest.mock import patch
 from pioche.server import app, clock, wire
 from pioche.server.hub import Hub
 from pioche.server.limits import Attempts
+from pioche.server.tunnel import PATIENCE
 from tests.server.reflexes import WITHOUT_SPECIALS
 from tests.simulation.disk import Disk, DiskStore
 from tests.simulation.loop import VirtualLoop
@@ -173,8 +174,13 @@ class World:
     async def _at(self, rng: random.Random) -> Host:
         """Any process, as a load balancer chooses; from there a table against time is carried to its leader."""
         up = {host.address: host for host in self.hosts if host.is_up}
-        host = up.get(rng.choice([*up])) if up else None
-        leader = await host.hub.leader_elsewhere(self.code) if host is not None else None
+        if not up:
+            raise Cut
+        host = up[rng.choice([*up])]
+        try:
+            leader = await asyncio.wait_for(host.hub.leader_elsewhere(self.code), PATIENCE)
+        except TimeoutError as gone:  # it has died meanwhile
+            raise Cut from gone
         found = host if leader is None else up.get(leader)
         if found is None or not found.is_up:
             raise Cut
