@@ -29,7 +29,7 @@ class Line(Protocol):
 
 @dataclass(frozen=True)
 class Habits:
-    pause: tuple[float, float] = (0.02, 0.06)  # seconds between two looks at the table
+    pause: tuple[float, float] = (0.04, 0.12)  # seconds between two looks at the table
     patience: tuple[float, float] = (0.02, 0.1)  # before he comes back
     talks: float = 0.03  # the chance that he says something when he looks
     repeats: float = 0.02  # that he clicks again on what has not been answered
