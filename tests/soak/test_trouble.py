@@ -24,7 +24,7 @@ def test_five_minutes_of_it() -> None:
         with ExitStack() as running:
             more = ("--bus", redis.url)
             servers = [running.enter_context(Server(database, patience=QUICK, more=more)) for _ in range(3)]
-            outcome = asyncio.run(endured(servers, postgres, redis, database, SECONDS, every=10, copies=4))
+            outcome = asyncio.run(endured(servers, postgres, redis, database, SECONDS, 10, copies=4, ends_taco=True))
             check(outcome, database, servers[0])
     finally:
         redis.remove()
@@ -32,6 +32,7 @@ def test_five_minutes_of_it() -> None:
     played = sum(len(table.finished) for table in outcome.tables)
     print(
         f"\n{outcome.trouble.kills} kills, {played} games to their end, {sum(p.connections for p in outcome.people)} "
-        f"connections, at most {outcome.watch.longest:.1f} s behind ({outcome.watch.worst})"
+        f"connections, at most {outcome.watch.longest:.1f} s behind ({outcome.watch.worst}), "
+        f"on a machine {outcome.watch.slowness:.1f} times slower than an idle one"
     )
-    assert outcome.watch.longest < STALE
+    assert outcome.watch.longest < STALE * outcome.watch.slowness
