@@ -179,7 +179,8 @@ class TimedPlay:
         answer = partial(self._answer, connection, command.cmd)
         waiting = next((deed for deed in self._claimed() if deed.cmd == command.cmd), None)
         if waiting is not None:
-            waiting.answer = answer  # said again, perhaps on another line: he waits for the answer there
+            if waiting.seat == self.room.seat_of(connection.member):
+                waiting.answer = answer  # said again, perhaps on another line: he waits for the answer there
             return
         seat = self._seat_of(connection, command)
         is_slap, claim = command.action.startswith(SLAP), None if command.reveal is None else command.reaction
