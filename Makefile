@@ -6,7 +6,7 @@ WORKERS ?= 2
 TRAIN := .tools/train
 MINUTES ?= 15
 
-.PHONY: help play install test check check-cuda rules-tests laws other-tests page page-tests browsers browser-tests screens soak ladder exploit bench train train-test train-tools format clean
+.PHONY: help play install test check check-cuda rules-tests laws other-tests durability-tests page page-tests databases browsers browser-tests screens soak ladder exploit bench train train-test train-tools format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -17,7 +17,7 @@ play: page  ## build the page if need be, serve it and open the browser
 install:
 	@$(UV) sync --quiet --locked --compile-bytecode
 
-test: check rules-tests laws other-tests page-tests browser-tests  ## everything that must pass, in under 15 minutes on two cores
+test: check rules-tests laws other-tests durability-tests page-tests browser-tests  ## everything that must pass, in under 15 minutes on two cores
 
 check: install  ## style, types, layers, generated files
 	$(RUN) ruff check
@@ -36,14 +36,20 @@ rules-tests: install  ## the rules interpreted, with their branch coverage, and 
 laws: install  ## the laws, native and in Python, every game × player count × options
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
 
-other-tests: page  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
+other-tests: page databases  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
 	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
+
+durability-tests: install databases  ## servers that are killed, and simulated worlds in which everything goes wrong
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal tests/crash tests/simulation
 
 page: install  ## build the page into the server's package
 	$(RUN) python scripts/build_page.py
 
 page-tests: page  ## the page's types and unit tests
 	$(RUN) python scripts/build_page.py --test
+
+databases:  ## PostgreSQL and Redis from Debian's packages, if they are missing
+	@scripts/databases
 
 browsers:  ## Chromium and Firefox from Debian's packages, if they are missing
 	@scripts/browsers
@@ -54,8 +60,9 @@ browser-tests: page browsers  ## the five games played in real browsers, and wha
 screens: page browsers  ## pictures of the page into docs/screens
 	$(RUN) python -m scripts.screens
 
-soak: page browsers  ## the fair slap in two real browsers, one far away; every screen in both languages; some minutes
+soak: page browsers databases  ## slaps in two real browsers, ten minutes of load, 1,000 kills, 20,000 worlds; over an hour
 	$(RUN) pytest -s tests/soak
+	PIOCHE_NATIVE=off PIOCHE_KILLS=500 PIOCHE_SEEDS=20000 $(RUN) pytest -n $(WORKERS) --dist worksteal tests/crash tests/simulation
 	PIOCHE_NATIVE=off PIOCHE_SOAK=1 $(RUN) pytest -n $(WORKERS) --dist worksteal tests/page/test_access.py
 
 ladder: install  ## the levels of all bots against each other, into docs/ladder.md; an hour on two cores

@@ -10,16 +10,18 @@ from tests.cli.calling import call, run
 
 
 def test_a_small_load_is_measured() -> None:
-    done = run("loadtest", "--tables", "3", "--seats", "2", "--seconds", "3", "--json")
+    done = run("loadtest", "--tables", "3", "--seats", "2", "--minutes", "0.1", "--hostile", "--json")
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert (found["tables"], found["sockets"], found["refused"]) == (3, 6, 0)
-    assert 6 <= found["actions"] <= 12
+    assert 12 <= found["actions"] <= 21
     assert found["frames"] >= 2 * found["actions"]
     assert 0 < found["p50"] <= found["p99"] <= found["worst"]
     assert found["kib_a_socket"] > 0
     assert 0 <= found["cores"] <= 1.1
     assert found["worst_sync"] > 0
+    assert isinstance(found["kib_a_minute"], float)
+    assert found["attacks"] >= 4  # large frames, fragments, floods, guesses are ended at once
 
 
 @pytest.mark.parametrize(

@@ -36,9 +36,8 @@ def test_help_names_every_verb(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert call(monkeypatch, "--help") == 0
     listed = capsys.readouterr().out.partition("Commands:")[2].splitlines()
     verbs = [line.split()[0] for line in listed if line.strip()]
-    assert verbs == [
-        *("serve", "play", "games", "simulate", "arena", "report", "rules", "replay", "verify", "loadtest", "bench")
-    ]
+    known = "serve play games simulate arena report rules replay verify loadtest bench db"
+    assert verbs == known.split()
 
 
 def test_version_as_a_process() -> None:

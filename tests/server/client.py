@@ -32,18 +32,19 @@ def free_port() -> int:
 class Server:
     """A server process of its own, on a real database file."""
 
-    database: Path
+    database: Path | str
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
     patience: str = ""  # Python that shortens the server's waits before it starts
     native: str = "off"  # PIOCHE_NATIVE
+    more: tuple[str, ...] = ()  # arguments besides
     haste: str = HASTE  # people of tests play faster than a server lets people
 
     def start(self) -> Server:
         program = f"{self.haste}\n{self.patience}\nfrom pioche.server.__main__ import main\nmain()"
-        command = [sys.executable, "-c", program, "--port", str(self.port), "--db", str(self.database)]
+        command = [sys.executable, "-c", program, "--port", str(self.port), "--db", str(self.database), *self.more]
         self.process = subprocess.Popen(command, env=os.environ | {"PIOCHE_NATIVE": self.native})
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
                 self.get("/api/games")

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from pioche.games import all_games
-from pioche.server import clock, hints, minds, timed, wire
-from pioche.server.hub import Hub
+from pioche.server import clock, frames, hints, minds, timed, wire
 from pioche.server.minds import known_of
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
@@ -222,14 +221,14 @@ def leak_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_the_length(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Hub._frame
+    honest = frames.frame
 
-    def frame(hub: Hub, live: Any, *rest: Any) -> wire.Event:
-        event = honest(hub, live, *rest)
+    def frame(live: Any, *rest: Any) -> wire.Event:
+        event = honest(live, *rest)
         event.hash += " " * (hidden_fingerprint(live.room) % 7)
         return event
 
-    monkeypatch.setattr(Hub, "_frame", frame)
+    monkeypatch.setattr(frames, "frame", frame)
 
 
 def leak_in_the_story(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,14 +244,14 @@ def leak_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_the_photo_finish(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Hub._frame
+    honest = frames.frame
 
-    def frame(hub: Hub, live: Any, *rest: Any) -> wire.Event:
-        event = honest(hub, live, *rest)
+    def frame(live: Any, *rest: Any) -> wire.Event:
+        event = honest(live, *rest)
         event.finish = [wire.Slap(0, 1, float(hidden_fingerprint(live.room)), False)]
         return event
 
-    monkeypatch.setattr(Hub, "_frame", frame)
+    monkeypatch.setattr(frames, "frame", frame)
 
 
 def leak_in_what_is_published(monkeypatch: pytest.MonkeyPatch) -> None:

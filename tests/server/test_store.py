@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from pioche.server import store
-from pioche.server.store import Conflict, SqliteStore
+from pioche.server.storage import Conflict
+from pioche.server.store import SqliteStore
 
 PAGE = 4096  # bytes
 WRITERS = 8
@@ -36,7 +37,7 @@ def test_the_log_does_not_grow_while_the_writer_never_rests(tmp_path: Path, monk
     kept = SqliteStore(tmp_path / "pioche.db")
     written = asyncio.run(write_without_a_pause(kept, 2))
     pages = (tmp_path / "pioche.db-wal").stat().st_size / PAGE
-    kept.close()
+    asyncio.run(kept.close())
     with sqlite3.connect(tmp_path / "pioche.db") as database:
         assert database.execute("SELECT count(*) FROM events").fetchone() == (written,)
     assert written > 500
@@ -51,6 +52,6 @@ def test_a_place_in_the_sequence_is_taken_once(tmp_path: Path) -> None:
         return await asyncio.gather(*both, return_exceptions=True)
 
     first, second = asyncio.run(append_twice())
-    kept.close()
+    asyncio.run(kept.close())
     assert first is None
     assert isinstance(second, Conflict)

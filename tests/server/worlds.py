@@ -17,7 +17,9 @@ from pioche.core.memory import exchange, groups, hidden_cards
 from pioche.server import events as row
 from pioche.server import wire
 from pioche.server.app import encode_refusal
-from pioche.server.hub import Hub, LiveRoom
+from pioche.server.frames import welcome
+from pioche.server.hub import Hub
+from pioche.server.live import LiveRoom
 from pioche.server.outbox import Connection, encode
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
@@ -84,7 +86,7 @@ class World:
         return frames
 
     def welcome(self, member: int | None) -> bytes:
-        return encode(self.hub._welcome(self.live, member))
+        return encode(welcome(self.live, member))
 
     async def asked(self, member: int | None, command: wire.Command) -> str:
         """What this viewer is answered, as the socket would write it."""

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from pioche import __version__
-from pioche.cli import bench
+from pioche.cli import bench, db
 from pioche.cli.arena import arena
 from pioche.cli.arguments import Language
 from pioche.cli.games import games
@@ -39,6 +39,7 @@ app.command()(replay)
 app.command()(verify)
 app.command()(loadtest)
 app.add_typer(bench.app, name="bench")
+app.add_typer(db.app, name="db")
 
 
 def print_version(wanted: bool) -> None:
@@ -52,7 +53,7 @@ def start(
     context: typer.Context,
     lan: Lan = False,
     port: Port = None,
-    db: Database = None,
+    database: Database = None,
     browser: Browser = True,
     lang: Language = None,
     version: Annotated[
@@ -60,4 +61,4 @@ def start(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        serve(lan, port, db, browser, lang)
+        serve(lan, port, database, browser, lang)

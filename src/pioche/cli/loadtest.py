@@ -17,6 +17,8 @@ Tables = Annotated[int, typer.Option("--tables", min=1, help="How many tables.")
 Seats = Annotated[int, typer.Option("--seats", min=1, help="Players at each, every one with a socket of his own.")]
 Seconds = Annotated[float, typer.Option("--seconds", min=1, help="How long to measure.")]
 OfGame = Annotated[str, typer.Option("--game", help="What is played.")]
+Minutes = Annotated[float | None, typer.Option("--minutes", min=0.1, help="The same in minutes.")]
+Hostile = Annotated[bool, typer.Option("--hostile", help="Beside one hostile client of each kind.")]
 Url = Annotated[str | None, typer.Option("--url", help="A server that runs already; else one is started.")]
 
 
@@ -24,7 +26,9 @@ def loadtest(
     tables: Tables = 500,
     seats: Seats = 4,
     seconds: Seconds = 20.0,
+    minutes: Minutes = None,
     game: OfGame = "caca",
+    hostile: Hostile = False,
     url: Url = None,
     as_json: Json = False,
     lang: Language = None,
@@ -39,7 +43,7 @@ def loadtest(
     if url is not None and not url.startswith(("http://", "https://")):
         raise BadArgument(f"--url takes an address such as http://127.0.0.1:8000, not {url!r}")
     try:
-        found = measure(Wanted(game, tables, seats, seconds), url)
+        found = measure(Wanted(game, tables, seats, seconds if minutes is None else 60 * minutes, hostile), url)
     except OSError as error:
         raise BadArgument(f"the server cannot be measured: {error}") from error
     if as_json:

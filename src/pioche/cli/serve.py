@@ -22,40 +22,78 @@ Port = Annotated[
     int | None, typer.Option("--port", min=1, max=65535, help="The port to serve on; else a free one from 8000 on.")
 ]
 Database = Annotated[
-    Path | None,
-    typer.Option("--db", metavar="PATH", help="The file that keeps the tables; else one in your data folder."),
+    str | None,
+    typer.Option(
+        "--db", metavar="PATH|URL", help="The file that keeps the tables, or postgresql://…; else in your data folder."
+    ),
+]
+Host = Annotated[
+    str | None,
+    typer.Option("--host", metavar="ADDRESS", help="Where to listen, for other machines; opens no browser."),
+]
+Bus = Annotated[
+    str | None,
+    typer.Option("--bus", metavar="URL", help="redis://…, on which several servers nudge each other; else PostgreSQL."),
+]
+Address = Annotated[
+    str, typer.Option("--address", metavar="HOST:PORT", help="Where other servers reach this one; else as it listens.")
+]
+Proxies = Annotated[
+    str, typer.Option("--proxies", metavar="ADDRESSES", help="Load balancers and servers that forward to this one.")
 ]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")]
 
 
 def serve(
-    lan: Lan = False, port: Port = None, db: Database = None, browser: Browser = True, lang: Language = None
+    lan: Lan = False,
+    port: Port = None,
+    db: Database = None,
+    browser: Browser = True,
+    lang: Language = None,
+    host: Host = None,
+    bus: Bus = None,
+    address: Address = "",
+    proxies: Proxies = HERE,
 ) -> None:
-    """Serve the games to browsers, as `pioche` alone does."""
+    """Serve the games to browsers, as `pioche` alone does; on PostgreSQL together with any number of other servers."""
     from pioche.cli.words import language_of
     from pioche.server.app import PAGE
-    from pioche.server.serve import run
+    from pioche.server.migrating import database_name
+    from pioche.server.serve import Neighbours, run
 
     language = language_of(lang)
+    check_neighbours(db, bus, address)
     if not (PAGE / "index.html").exists():
         raise BadArgument("the page has not been built: run `make page` first")
-    host, file = EVERYWHERE if lan else HERE, db or usual_database()
-    chosen = free_port(host, port)
-    address = f"http://{own_address() if lan else HERE}:{chosen}/"
+    listening, database = host or (EVERYWHERE if lan else HERE), db or str(usual_database())
+    chosen = free_port(listening, port)
+    shown = f"http://{own_address() if listening == EVERYWHERE else listening}:{chosen}/"
 
     def announce() -> None:
-        show_address(language, address, file, lan)
-        if browser:
-            webbrowser.open(address)
+        show_address(language, shown, database_name(database), lan)
+        if browser and host is None:
+            webbrowser.open(shown)
 
-    run(file, host, chosen, announce)
+    reached = address or f"{own_address() if listening == EVERYWHERE else listening}:{chosen}"
+    run(database, listening, chosen, announce, Neighbours(reached, bus, proxies))
 
 
-def show_address(language: str, address: str, file: Path, lan: bool) -> None:
+def check_neighbours(db: str | None, bus: str | None, address: str) -> None:
+    from pioche.server.migrating import is_postgres
+
+    if bus is not None and not bus.startswith(("redis://", "rediss://", "unix://")):
+        raise BadArgument(f"--bus takes an address such as redis://127.0.0.1:6379/0, not {bus!r}")
+    if (bus or address) and not is_postgres(db or ""):
+        raise BadArgument("several servers share a PostgreSQL: name it with --db postgresql://…")
+    if address and not address.rpartition(":")[2].isdigit():
+        raise BadArgument(f"--address takes HOST:PORT, not {address!r}")
+
+
+def show_address(language: str, address: str, database: str, lan: bool) -> None:
     from pioche.cli.words import say
 
     print(say(language, "serving", address=address), flush=True)
-    print(say(language, "serving-until", file=str(file)), flush=True)
+    print(say(language, "serving-until", file=database), flush=True)
     if lan:
         print(say(language, "serving-lan"), flush=True)
         show_code(address)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from pioche.server.serve import run
-from pioche.server.store import StoreInUse
+from pioche.core.errors import PiocheError
+from pioche.server.serve import Neighbours, run
 
 
 def main() -> None:
@@ -13,10 +13,12 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--db", default="pioche.db")
+    parser.add_argument("--bus")
+    parser.add_argument("--address", default="")
     chosen = parser.parse_args()
     try:
-        run(chosen.db, chosen.host, chosen.port)
-    except StoreInUse as error:
+        run(chosen.db, chosen.host, chosen.port, neighbours=Neighbours(chosen.address, chosen.bus))
+    except PiocheError as error:
         parser.error(str(error))
 
 

@@ -13,7 +13,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import SkipValidation
 
 from pioche.server import wire
-from pioche.server.hub import LiveRoom
+from pioche.server.live import LiveRoom
 from pioche.server.reviews import Reviews
 
 SVG = "image/svg+xml"

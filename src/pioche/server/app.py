@@ -25,13 +25,15 @@ from pioche.core.record import Dimension
 from pioche.core.text import LANGUAGES
 from pioche.games import all_games, game_ids
 from pioche.server import after, wire
-from pioche.server.hub import POLICY, Hub, LiveRoom
+from pioche.server.hub import POLICY, Hub
 from pioche.server.limits import Attempts, Bucket
+from pioche.server.live import LiveRoom
+from pioche.server.opening import open_peers, open_store
 from pioche.server.outbox import Connection
 from pioche.server.protocol import link_of
 from pioche.server.refusal import Refusal
 from pioche.server.reviews import Reviews
-from pioche.server.store import SqliteStore
+from pioche.server.tunnel import is_carried_elsewhere
 
 PAGE = Path(__file__).parent / "page"
 LARGEST_BODY = 64 * 1024
@@ -121,6 +123,8 @@ def address_of(connection: Any) -> str:
 
 @websocket("/api/tables/{code:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, attempts: Attempts) -> None:
+    if await is_carried_elsewhere(socket, code, hub):
+        return
     await socket.accept()
     try:
         hello = await asyncio.wait_for(read_message(socket), HELLO_WITHIN)
@@ -132,7 +136,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, at
         await socket.close(code=POLICY, reason=refusal.code)
         return
     except (TimeoutError, WebSocketDisconnect):
-        with suppress(RuntimeError):
+        with suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
             await socket.close(code=POLICY, reason="hello-first")
         return
     await converse(socket, code, hub, connection)
@@ -231,11 +235,13 @@ def is_own_origin(headers: dict[bytes, bytes]) -> bool:
     return origin is None or origin in (b"http://" + host, b"https://" + host)
 
 
-def create_app(database: str | Path) -> Litestar:
+def create_app(database: str | Path, address: str = "", bus: str | None = None) -> Litestar:
+    """Of tables in a database; others that serve the same one reach this process at that address."""
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.attempts = Attempts()
-        app.state.hub = Hub(SqliteStore(database))
+        app.state.hub = Hub(open_store(database), open_peers(database, address, bus))
         app.state.reviews = Reviews()
         await app.state.hub.resume()
         yield

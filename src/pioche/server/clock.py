@@ -32,10 +32,12 @@ def left(room: Room) -> int | None:
     """Milliseconds until the clock plays; None: it does not run, or nobody is waited for."""
     if room.due is None or room.awaited is None:
         return None
-    return max(0, room.due - now())
+    return max(0, min(room.due - now(), 1000 * SECONDS[room.clock]))
 
 
 def forgive(room: Room) -> None:
-    """After a restart: a deadline that has passed meanwhile, or is about to, is put off a little."""
+    """After a restart: a deadline that has passed meanwhile, or is about to, is put off a little. One that is further
+    off than a turn takes was set by a clock that has been set back since."""
     if room.due is not None:
-        room.due = max(room.due, now() + int(1000 * GRACE))
+        latest = now() + 1000 * SECONDS[room.clock]
+        room.due = min(max(room.due, now() + int(1000 * GRACE)), latest)

@@ -2,30 +2,34 @@
 
 One rule holds everything together: commit, then apply, then broadcast. A room's commands are handled one after the
 other; while one waits for the disk, other rooms go on. Nobody ever waits for a peer's socket: each connection has an
-outbox, and one that overflows is closed."""
+outbox, and one that overflows is closed.
+
+Other processes may serve the same tables. Who proposes an event on a head that is not the last any more catches up and
+proposes again; what happens by itself, bots and clocks, is left to the process that leads the table."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import random
 import secrets
-from dataclasses import dataclass, field
+from collections.abc import Coroutine, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
-from pioche.core.game import View
-from pioche.server import clock, limits, room, wire
+from pioche.server import clock, fault, limits, room, wire
 from pioche.server import events as row
+from pioche.server.following import Following, retrieved
+from pioche.server.frames import broadcast, tell_presence, welcome
 from pioche.server.hints import Hints
+from pioche.server.live import LiveRoom, apply_stored, folded
 from pioche.server.minds import Minds, is_deep
-from pioche.server.outbox import Connection, encode
+from pioche.server.outbox import Connection
+from pioche.server.peers import Alone, Peers
 from pioche.server.protocol import MeasuredSocket
-from pioche.server.refusal import Refusal
+from pioche.server.refusal import Refusal, Stale
 from pioche.server.room import Room
-from pioche.server.slap import Link
-from pioche.server.store import Conflict, SqliteStore
+from pioche.server.storage import Conflict, Store
 from pioche.server.timed import TimedPlay
 from pioche.server.turns import TurnBots
 
@@ -33,54 +37,27 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
 CODE_LENGTH = 8
 BOT_PAUSE = (0.2, 2.5)  # seconds that a bot takes at least and at most
 AWAY_AFTER, AWAY_AFTER_IN_TIME = 20.0, 5.0  # seconds without a connection until a bot plays a seat; against time
-NORMAL, GOING_AWAY, POLICY, REPLACED, REMOVED = 1000, 1001, 1008, 4001, 4003
+PLAYING_FROM: dict[type[row.AnyRow], bool] = {row.Created: False, row.Dealt: True}  # what is noted beside an event
+NORMAL, GOING_AWAY, POLICY, MOVED, REPLACED, REMOVED = 1000, 1001, 1008, 1012, 4001, 4003
 
 LOGGER = logging.getLogger(__name__)
-
-
-@dataclass(eq=False)
-class LiveRoom:
-    """A room with its connections and timers."""
-
-    room: Room
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    connections: set[Connection] = field(default_factory=set)
-    views: dict[int | None, View] = field(default_factory=dict)  # as last shown, by seat
-    bots: TurnBots | None = None
-    hints: Hints | None = None
-    clock_timer: asyncio.TimerHandle | None = None
-    away_timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict)
-    links: dict[int, Link] = field(default_factory=dict)  # by member: his way here, and how he slaps
-    timed: TimedPlay | None = None  # while a game against time runs
-    asked_for: float = 0.0  # when somebody last was here or wanted something, on the loop's clock
-
-    @property
-    def here(self) -> set[int]:
-        return {c.member for c in self.connections if c.member is not None}
-
-    def is_idle(self, since: float) -> bool:
-        """Nobody has needed it since then, and nothing will happen in it by itself."""
-        is_still = not self.connections and not self.lock.locked() and self.room.phase != "playing"
-        return is_still and self.asked_for < since
-
-    def stop_timers(self) -> None:
-        if self.bots is not None:
-            self.bots.stop()
-            self.bots = None  # it holds this room
-        for timer in [self.clock_timer, *self.away_timers.values()]:
-            if timer is not None:
-                timer.cancel()
+Result = TypeVar("Result")
 
 
 class Hub:
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store, peers: Peers | None = None, minds: Minds | None = None) -> None:
         self.store = store
-        self.minds = Minds()
+        self.peers: Peers = peers or Alone()
+        self.minds = minds or Minds()
         self._rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rng = random.SystemRandom()
         self._sweeper: asyncio.TimerHandle | None = None
+        self._polling: asyncio.Task[None] | None = None
+        self._following = Following(
+            store, self.peers, self._rooms, self._refresh, self._watch_all, self._vanish, self._spawn
+        )
 
     # ── Rooms ──
 
@@ -88,39 +65,62 @@ class Hub:
         """After a start: games that were running go on."""
         self.minds.start()
         self._sweep()
-        for code in await self.store.playing():
-            try:
-                live = await self.find(code)
-            except Refusal as refusal:
-                LOGGER.warning("table %s stays closed: %s", code, refusal)
-                continue
+        await self.peers.start(self)
+        if self.peers.is_alone:
+            for code in await self.store.playing():
+                await self._go_on_with(code)
+        else:
+            self._polling = asyncio.ensure_future(self._following.poll())
+
+    async def _go_on_with(self, code: str) -> None:
+        """A table whose game was running, led by this process from now on."""
+        try:
+            live = await self.find(code)
+        except Refusal as refusal:
+            LOGGER.warning("table %s stays closed: %s", code, refusal)
+            return
+        if live.room.phase == "playing":
+            self._begin_leading(live)
+        else:
+            self.store.settle(code, live.room.seq)
+            if not self.peers.is_alone and not live.wants_leader:
+                await self.peers.yield_lead(code)
+
+    def _begin_leading(self, live: LiveRoom) -> None:
+        """Its clock, its bots and its absent players are looked after here."""
+        live.is_led = True
+        if live.timed is None:
             self._time(live)
-            for seat in range(live.room.players):
-                self._watch_absence(live, seat)
-            if live.timed is not None:
-                live.timed.go_on()
-            self._prepare(live)
-            self._bots(live).go_on()
-            clock.forgive(live.room)
-            self._set_clock(live)
+        self._watch_all(live)
+        if live.timed is not None:
+            live.timed.go_on()
+        self._prepare(live)
+        self._bots(live).go_on()
+        clock.forgive(live.room)
+        self._set_clock(live)
 
     async def create(self, wanted: wire.NewTable) -> wire.Joined:
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         event = room.opened(code, wanted)
-        live = LiveRoom(Room(code))
+        live = LiveRoom(Room(code), is_led=self.peers.is_alone)
         async with live.lock:
             await self._happen(live, event, None)
-            live.asked_for = asyncio.get_running_loop().time()
-            self._rooms[code] = live
+            self._keep(live)
         return await self.join(code, wire.Join(wanted.name, wanted.colour))
 
     async def find(self, code: str) -> LiveRoom:
-        """The room of a code, from memory or replayed from its events."""
+        """The room of a code as it stands, from memory or replayed from its events."""
+        if code in self._rooms and not self.peers.is_alone:
+            await self._refresh(self._rooms[code])
+        return await self._known(code)
+
+    async def _known(self, code: str) -> LiveRoom:
+        """The same, perhaps a moment behind what other processes did."""
         if code not in self._rooms:
             async with self._loading.setdefault(code, asyncio.Lock()):
                 try:
                     if code not in self._rooms:
-                        self._rooms[code] = await self._load(code)
+                        self._keep(await self._load(code))
                 finally:
                     self._loading.pop(code, None)
         live = self._rooms[code]
@@ -128,35 +128,58 @@ class Hub:
         return live
 
     async def _load(self, code: str) -> LiveRoom:
-        rows = await self.store.events(code)
+        rows = await self.store.since(code, 0)
         if not rows:
             raise Refusal("unknown-code", "there is no table with this code")
-        return LiveRoom(await asyncio.to_thread(folded, code, rows))
+        live = LiveRoom(await asyncio.to_thread(folded, code, rows), is_led=self.peers.is_alone)
+        present = (await self.peers.present([code])).get(code, {})
+        live.elsewhere = {member for member, is_elsewhere in present.items() if is_elsewhere}
+        return live
+
+    def _keep(self, live: LiveRoom) -> None:
+        live.asked_for = asyncio.get_running_loop().time()
+        self._rooms[live.room.code] = live
+        self.peers.follow(live.room.code)
+
+    def _drop(self, live: LiveRoom) -> None:
+        live.stop_timers()
+        self._rooms.pop(live.room.code, None)
+        self.peers.forget(live.room.code)
+        if live.is_led and not self.peers.is_alone:
+            self._spawn(self.peers.yield_lead, live.room.code)
 
     def _sweep(self) -> None:
         """Let go of the rooms that nobody needs: their events bring them back."""
         loop = asyncio.get_running_loop()
-        for code, live in [*self._rooms.items()]:
+        for live in [*self._rooms.values()]:
             if live.is_idle(since=loop.time() - limits.IDLE_ROOM):
-                live.stop_timers()
-                del self._rooms[code]
+                self._drop(live)
         self._sweeper = loop.call_later(limits.IDLE_ROOM / 2, self._sweep)
 
     async def join(self, code: str, wanted: wire.Join) -> wire.Joined:
         live, secret = await self.find(code), secrets.token_urlsafe(24)
+        return await self._to_the_end(self._join(live, wanted, secret))
+
+    async def _join(self, live: LiveRoom, wanted: wire.Join, secret: str) -> wire.Joined:
         async with live.lock:
-            event = live.room.join(wanted.name, wanted.colour, secret)
-            await self._happen(live, event, None)
-        return wire.Joined(code, event.member, secret)
+            while True:
+                event = live.room.join(wanted.name, wanted.colour, secret)
+                try:
+                    await self._happen(live, event, None)
+                except Stale:
+                    continue
+                return wire.Joined(live.room.code, event.member, secret)
 
     # ── Commands ──
 
     async def hear(self, code: str, connection: Connection, command: wire.Command) -> None:
         """A command has come in: it is answered when it has taken effect."""
-        live = await self.find(code)
+        live = await self._known(code)
         is_done = command.cmd in live.room.commands
         if isinstance(command, wire.Act) and live.timed is not None and not is_done:
             live.timed.act(connection, command)
+        elif isinstance(command, wire.Act) and live.room.game.is_timed and not live.is_led and not is_done:
+            raise Refusal("stale", "this table has moved to another server: connect again")
         elif isinstance(command, wire.Hint):
             self._hints(live).ask(connection, command.cmd)
         else:
@@ -164,53 +187,104 @@ class Hub:
 
     async def command(self, code: str, member: int | None, command: wire.Command) -> wire.Ack:
         """Let a command take effect, once; a Refusal has changed nothing."""
-        live = await self.find(code)
+        return await self._to_the_end(self._command(await self._known(code), member, command))
+
+    async def _command(self, live: LiveRoom, member: int | None, command: wire.Command) -> wire.Ack:
         async with live.lock:
-            done = live.room.commands.get(command.cmd)
-            if done is None:
+            while (done := live.room.commands.get(command.cmd)) is None:
                 event = live.room.propose(member, command)
-                if event is not None:
+                if event is None:
+                    done = live.room.seq
+                    break
+                try:
                     await self._happen(live, event, command.cmd)
-                done = live.room.seq
+                except Stale:
+                    continue
         return wire.Ack(command.cmd, done)
 
+    async def _to_the_end(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Whoever asked for it may go away meanwhile: what is stored is also told."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(retrieved)
+        return await asyncio.shield(task)
+
     async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None) -> None:
-        """Commit, apply, broadcast. The lock is held."""
+        """Commit, apply, broadcast. The lock is held. Stale: another process was faster; the room has caught up."""
         clock.stamp(live.room, event)
         body, seq = row.encode(event), live.room.seq + 1
-        playing = live.room.phase == "playing" or isinstance(event, row.Dealt)
         try:
-            await self.store.append(live.room.code, seq, cmd, body, playing)
+            await self.store.append(live.room.code, seq, cmd, body, PLAYING_FROM.get(type(event)))
         except Conflict as error:
-            raise Refusal("stale", "another process changed this table: try again") from error
+            await self._catch_up(live)
+            raise Stale from error
         live.room.apply(event, cmd)
         if isinstance(event, row.Acted) and live.room.phase == "over":
-            self.store.settle(live.room.code)
+            self.store.settle(live.room.code, seq)
+        self.peers.tell(live.room.code, seq)
+        self._tell(live, event)
+        if isinstance(event, row.Dealt) and not live.is_led:
+            self._spawn(self._lead, live)
+
+    def _tell(self, live: LiveRoom, event: row.AnyRow) -> None:
+        """An event has happened, here or elsewhere."""
         if live.timed is None:
             self._time(live)
         else:
             live.timed.follow(event)
-        self._broadcast(live, event)
+        fault.point("before-broadcast", event)
+        broadcast(live, event)
+        fault.point("after-broadcast", event)
         self._after(live, event)
+
+    async def _refresh(self, live: LiveRoom) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
+    async def _catch_up(self, live: LiveRoom) -> None:
+        """Let happen here what other processes have stored. The lock is held."""
+        for cmd, body in await self.store.since(live.room.code, live.room.seq):
+            try:
+                event = apply_stored(live.room, body, cmd)
+            except Refusal:
+                self._vanish(live)
+                raise
+            self._tell(live, event)
+
+    def _vanish(self, live: LiveRoom) -> None:
+        """This room cannot be gone on with: who comes again is told why."""
+        self._dismiss_all(live, MOVED, "this table was closed")
+        self._drop(live)
+
+    def _dismiss_all(self, live: LiveRoom, code: int, reason: str) -> None:
+        for connection in [*live.connections]:
+            connection.outbox.close(code, reason)
+        gone, live.connections = live.connected, set()
+        for member in gone:
+            self.peers.depart(live.room.code, member)
 
     def _after(self, live: LiveRoom, event: row.AnyRow) -> None:
         if isinstance(event, row.Left):
             self._dismiss(live, event)
         if isinstance(event, row.Dealt):
-            for seat in range(live.room.players):
-                self._watch_absence(live, seat)
+            self._watch_all(live)
         if live.timed is not None:
             live.timed.go_on()
             live.timed = None if live.timed.is_stopped else live.timed
         if isinstance(event, row.Created | row.Arranged | row.BotPlaced | row.Dealt):
             self._prepare(live)
+        if live.room.game.is_timed and not live.is_led and live.connections:
+            self._spawn(self._lead, live)
+        if not live.is_led:
+            return
         self._bots(live).follow(event)
         self._bots(live).go_on()
         self._set_clock(live)
 
     def _time(self, live: LiveRoom) -> None:
         """Let time pass, if a game against it runs."""
-        if live.room.phase == "playing" and live.room.game.is_timed:
+        if live.is_led and live.room.phase == "playing" and live.room.game.is_timed:
             happen = partial(self._happen, live)
             live.timed = TimedPlay(live.room, live.connections, live.links, live.lock, happen, self._spawn)
 
@@ -220,48 +294,7 @@ class Hub:
         for connection in [c for c in live.connections if c.member == event.member]:
             loop.call_soon(connection.outbox.close, code, reason)  # after the answer to who leaves
             live.connections.discard(connection)
-
-    # ── Frames ──
-
-    def _broadcast(self, live: LiveRoom, event: row.AnyRow) -> None:
-        before = live.views
-        live.views = live.room.views({live.room.seat_of(connection.member) for connection in live.connections})
-        frames: dict[tuple[int | None, bool, bool, bool], bytes] = {}
-        lobby = live.room.lobby(live.here)
-        for connection in live.connections:
-            seat = live.room.seat_of(connection.member)
-            is_reveal, suspects = is_reveal_to(live, connection), suspects_for(live, connection)
-            key = (seat, connection.member is not None, is_reveal, bool(suspects))
-            if key not in frames:
-                told = self._frame(live, lobby, event, seat, before.get(seat))
-                told.is_reveal, told.suspects = is_reveal, suspects
-                frames[key] = encode(told)
-            put(live, connection, frames[key])
-
-    def _frame(
-        self, live: LiveRoom, lobby: wire.Lobby, event: row.AnyRow, seat: int | None, before: View | None
-    ) -> wire.Event:
-        view = self._view(live, seat)
-        story: list[dict[str, Any]] = []
-        if isinstance(event, row.Acted) and before is not None and view is not None and live.room.table is not None:
-            story = live.room.table.story(before, view)
-        return wire.Event(
-            seq=live.room.seq,
-            hash=digest(live.room.seq, lobby, view),
-            lobby=lobby,
-            view=view,
-            story=story,
-            said=wire.Said(event.member, event.text) if isinstance(event, row.Spoke) else None,
-            felt=felt_in(event),
-            due=clock.left(live.room),
-            finish=event.slaps if isinstance(event, row.Acted) else [],
-            begins=begins(live),
-        )
-
-    def _view(self, live: LiveRoom, seat: int | None) -> View | None:
-        if seat not in live.views:
-            live.views |= live.room.views([seat])
-        return live.views.get(seat)
+        self.peers.depart(live.room.code, event.member)
 
     # ── Connections ──
 
@@ -272,14 +305,22 @@ class Hub:
             member = live.room.authenticate(hello.secret)
             connection = Connection(member, link)
             if member is not None:
+                await self._come_back(live, member)
                 self._replace(live, member)
-            seat = live.room.seat_of(member)
-            if seat is not None and seat in live.room.away:
-                await self._happen(live, row.Away(seat, False), None)
+            connection.since = asyncio.get_running_loop().time()
             live.connections.add(connection)
-            connection.send(self._welcome(live, member))
-            self._presence(live, seat)
+            connection.send(welcome(live, member))
+            self._presence(live, live.room.seat_of(member))
             return connection
+
+    async def _come_back(self, live: LiveRoom, member: int) -> None:
+        """The member is there again, and no bot plays for him. The lock is held."""
+        await self.peers.arrive(live.room.code, member)
+        while (seat := live.room.seat_of(member)) is not None and seat in live.room.away:
+            try:
+                await self._happen(live, row.Away(seat, False), None)
+            except Stale:
+                continue
 
     def _replace(self, live: LiveRoom, member: int) -> None:
         """The newest tab wins; the old one is told."""
@@ -287,39 +328,79 @@ class Hub:
             old.outbox.close(REPLACED, "opened in another tab")
             live.connections.discard(old)
 
-    def _welcome(self, live: LiveRoom, member: int | None) -> wire.Welcome:
-        lobby, seat = live.room.lobby(live.here), live.room.seat_of(member)
-        view = self._view(live, seat)
-        hash, story = digest(live.room.seq, lobby, view), live.room.story(seat)
-        return wire.Welcome(live.room.seq, hash, member, lobby, view, story, clock.left(live.room), begins(live))
-
     def disconnect(self, code: str, connection: Connection) -> None:
         live = self._rooms.get(code)
         if live is not None and connection in live.connections:
             live.connections.discard(connection)
             live.asked_for = asyncio.get_running_loop().time()
+            if connection.member is not None:
+                self.peers.depart(code, connection.member)
             self._presence(live, live.room.seat_of(connection.member))
 
     def _presence(self, live: LiveRoom, seat: int | None) -> None:
-        """Tell everybody who is here; nothing of it is stored."""
-        lobby = live.room.lobby(live.here)
-        for connection in live.connections:
-            view = self._view(live, live.room.seat_of(connection.member))
-            told = wire.Event(live.room.seq, digest(live.room.seq, lobby, view), lobby, view)
-            told.due, told.begins = clock.left(live.room), begins(live)
-            told.is_reveal, told.suspects = is_reveal_to(live, connection), suspects_for(live, connection)
-            put(live, connection, encode(told))
+        tell_presence(live)
         if seat is not None:
             self._watch_absence(live, seat)
 
+    # ── Other processes ──
+
+    def nudged(self, code: str, seq: int) -> None:
+        self._following.nudged(code, seq)
+
+    def take_over(self, codes: Sequence[str]) -> None:
+        for code in codes:
+            self._spawn(self._go_on_with, code)
+
+    def lose_all(self) -> None:
+        for live in self._rooms.values():
+            self._stop_leading(live)
+
+    def _stop_leading(self, live: LiveRoom) -> None:
+        live.stop_leading()
+        if live.room.game.is_timed:
+            self._dismiss_all(live, MOVED, "this table has moved")
+
+    async def _lead(self, live: LiveRoom) -> str | None:
+        """Lead a table, unless another process does: people at a table against time are sent there."""
+        leader = await self.peers.lead(live.room.code)
+        if leader is None and not live.is_led:
+            self._begin_leading(live)
+        elif leader is not None and live.room.game.is_timed:
+            self._dismiss_all(live, MOVED, "this table has moved")
+        return leader
+
+    async def leader_elsewhere(self, code: str) -> str | None:
+        """The address of the process at which a table against time is played, if it is not this one."""
+        if self.peers.is_alone:
+            return None
+        try:
+            live = await self.find(code)
+        except Refusal:
+            return None  # whoever asked hears why when he says hello
+        return await self._lead(live) if live.room.game.is_timed else None
+
+    async def release(self) -> None:
+        """Other processes take over this one's tables from now on."""
+        if self._polling is not None:
+            self._polling.cancel()
+        if not self.peers.is_alone:
+            for live in self._rooms.values():
+                live.stop_leading()
+            await self.peers.release()
+
     # ── Timers ──
+
+    def _watch_all(self, live: LiveRoom) -> None:
+        for seat in range(live.room.players):
+            self._watch_absence(live, seat)
 
     def _watch_absence(self, live: LiveRoom, seat: int) -> None:
         timer = live.away_timers.pop(seat, None)
         if timer is not None:
             timer.cancel()
         member = live.room.in_seat(seat)
-        if live.room.phase == "playing" and member is not None and member.id not in live.here:
+        is_gone = member is not None and member.id not in live.here
+        if live.is_led and live.room.phase == "playing" and is_gone:
             loop = asyncio.get_running_loop()
             patience = AWAY_AFTER if live.timed is None else AWAY_AFTER_IN_TIME
             live.away_timers[seat] = loop.call_later(patience, self._spawn, self._stand_in, live, seat)
@@ -327,10 +408,16 @@ class Hub:
     async def _stand_in(self, live: LiveRoom, seat: int) -> None:
         """A bot plays for a player who has been gone for a while."""
         async with live.lock:
-            member = live.room.in_seat(seat)
-            gone = member is not None and member.id not in live.here
-            if live.room.phase == "playing" and gone and seat not in live.room.away:
-                await self._happen(live, row.Away(seat, True), None)
+            while self._is_missed(live, seat):
+                try:
+                    await self._happen(live, row.Away(seat, True), None)
+                except Stale:
+                    continue
+
+    def _is_missed(self, live: LiveRoom, seat: int) -> bool:
+        member = live.room.in_seat(seat)
+        is_gone = member is not None and member.id not in live.here
+        return live.is_led and live.room.phase == "playing" and is_gone and seat not in live.room.away
 
     def _bots(self, live: LiveRoom) -> TurnBots:
         if live.bots is None:
@@ -364,10 +451,12 @@ class Hub:
         task = asyncio.ensure_future(work(*arguments))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(retrieved)
 
     async def close(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.release()
         for live in self._rooms.values():
             live.stop_timers()
             if live.timed is not None:
@@ -377,53 +466,5 @@ class Hub:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.minds.close()
-        self.store.close()
-
-
-def is_reveal_to(live: LiveRoom, connection: Connection) -> bool:
-    """Whether the next event shows this peer what it is to react to."""
-    return live.timed is not None and live.timed.is_news_to(connection)
-
-
-def begins(live: LiveRoom) -> int | None:
-    """How long a game against time still waits for everybody to be ready."""
-    return None if live.timed is None else live.timed.begins()
-
-
-def felt_in(event: row.AnyRow) -> wire.Felt | None:
-    match event:
-        case row.Emoted():
-            return wire.Felt(event.member, event.reaction)
-        case row.BotEmoted():
-            return wire.Felt(None, event.reaction, event.seat)
-    return None
-
-
-def suspects_for(live: LiveRoom, connection: Connection) -> list[int]:
-    """For the host's eyes alone."""
-    is_host = connection.member is not None and connection.member == live.room.host
-    return live.timed.suspects() if live.timed is not None and is_host else []
-
-
-def put(live: LiveRoom, connection: Connection, event: bytes) -> None:
-    """Send an event; a reveal is held back so that all see it at about the same time."""
-    connection.outbox.put(event, None if live.timed is None else live.timed.mark(connection, live.room.seq))
-
-
-def folded(code: str, rows: list[tuple[str | None, bytes]]) -> Room:
-    """The room of stored events; a Refusal if this pioche cannot go on with them."""
-    found = Room(code)
-    try:
-        for cmd, body in rows:
-            found.apply(row.decode(body), cmd)
-    except Refusal:
-        raise
-    except Exception as error:  # whatever an older or damaged row leads to: this table is closed, the others are not
-        LOGGER.warning("table %s cannot be read: %s", code, error)  # not for players: it may name hidden cards
-        raise Refusal("unreadable", "this table was stored by another pioche and cannot go on") from error
-    return found
-
-
-def digest(seq: int, lobby: wire.Lobby, view: View | None) -> str:
-    """Of what a viewer is shown, so that client, server and replay can agree; the state's own would allow guesses."""
-    return hashlib.blake2b(encode([seq, lobby, view]), digest_size=8).hexdigest()
+        await self.peers.close()
+        await self.store.close()

@@ -27,12 +27,13 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from pioche.server.collector import calm_collector
+from pioche.server.harm import Harm
+from pioche.server.process import Process
 
 WARMING = 5.0  # seconds that are not measured
 OPENING_AT_ONCE = 8
 PATIENCE = 60.0
 PACE = 1.0  # seconds between the actions of a table
-SYNC_EVERY = 0.05  # seconds between the looks at the disk
 
 
 class Shown(msgspec.Struct):
@@ -62,6 +63,7 @@ class Wanted:
     tables: int
     seats: int
     seconds: float
+    is_attacked: bool = False  # by one hostile client of each kind
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,8 @@ class Figures:
     cores: float | None
     driver_cores: float  # near 1: the drivers are what is measured
     worst_sync: float | None  # of the disk, beside the server: no table can be faster than that
+    kib_a_minute: float | None  # by which the server's memory grows, in the second half
+    attacks: int | None  # of hostile clients, each ended by the server
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,8 @@ class Spent:
     server: float | None  # processor seconds
     kib: int | None
     worst_sync: float | None
+    kib_a_minute: float | None
+    attacks: int | None
 
 
 @dataclass
@@ -187,36 +193,6 @@ class Driver:
         return True
 
 
-class Process:
-    """What the system knows of the server, whose tables are in that folder."""
-
-    def __init__(self, pid: int, tables: Path) -> None:
-        self._folder = Path(f"/proc/{pid}")
-        self._tables = tables
-
-    def kib(self) -> int:
-        status = (self._folder / "status").read_text()
-        return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
-
-    def seconds(self) -> float:
-        """Of processor time."""
-        fields = (self._folder / "stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def worst_sync(self, seconds: float) -> float:
-        """How long the disk took at worst to make a few bytes durable, in milliseconds."""
-        until, worst = time.perf_counter() + seconds, 0.0
-        with (self._tables / "sync").open("wb", buffering=0) as file:
-            while time.perf_counter() < until:
-                time.sleep(SYNC_EVERY)
-                file.seek(0)
-                file.write(b"pioche")
-                begun = time.perf_counter()
-                os.fsync(file.fileno())
-                worst = max(worst, 1000 * (time.perf_counter() - begun))
-        return worst
-
-
 @contextmanager
 def own_server() -> Iterator[tuple[str, Process]]:
     """A server on one core, on a database that is thrown away."""
@@ -295,7 +271,8 @@ async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
         batch = list(zip(drivers, found, strict=True))[start : start + OPENING_AT_ONCE]
         await asyncio.gather(*(driver.open(socket_of(url, c), s) for driver, (c, s) in batch))
         listening += [asyncio.ensure_future(d.listen(seat)) for d, _ in batch for seat in d.seats]
-    spent = await play_all(drivers, tally, wanted.seconds, process, base)
+    harm = Harm(url, [code for code, _ in found]) if wanted.is_attacked else None
+    spent = await play_all(drivers, tally, wanted.seconds, process, base, harm)
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
@@ -303,13 +280,18 @@ async def drive(url: str, wanted: Wanted, process: Process | None) -> Figures:
     return figures(wanted, tally, spent)
 
 
-async def play_all(drivers: list[Driver], tally: Tally, seconds: float, process: Process | None, base: int) -> Spent:
+async def play_all(
+    drivers: list[Driver], tally: Tally, seconds: float, process: Process | None, base: int, harm: Harm | None
+) -> Spent:
     """Play everywhere at once, and measure after a while."""
     calm_collector()
     until = time.perf_counter() + WARMING + seconds
     playing = asyncio.gather(*(driver.play(until) for driver in drivers))
     await asyncio.sleep(WARMING)
     disk = asyncio.ensure_future(asyncio.to_thread(process.worst_sync, seconds)) if process else None
+    memory = asyncio.ensure_future(process.kib_a_minute(seconds)) if process else None
+    if harm is not None:
+        harm.start()
     tally.is_measuring, begun, own = True, time.perf_counter(), time.process_time()
     processor = process.seconds() if process else 0.0
     await playing
@@ -320,6 +302,8 @@ async def play_all(drivers: list[Driver], tally: Tally, seconds: float, process:
         server=process.seconds() - processor if process else None,
         kib=process.kib() - base if process else None,
         worst_sync=await disk if disk else None,
+        kib_a_minute=await memory if memory else None,
+        attacks=await harm.stop() if harm else None,
     )
 
 
@@ -352,6 +336,8 @@ def figures(wanted: Wanted, tally: Tally, spent: Spent) -> Figures:
         cores=None if spent.server is None else round(spent.server / spent.seconds, 2),
         driver_cores=round(spent.own / spent.seconds, 2),
         worst_sync=None if spent.worst_sync is None else round(spent.worst_sync, 1),
+        kib_a_minute=None if spent.kib_a_minute is None else round(spent.kib_a_minute, 1),
+        attacks=spent.attacks,
     )
 
 

@@ -74,6 +74,7 @@ class Connection:
     member: int | None
     link: MeasuredSocket | None = None
     outbox: Outbox = field(default_factory=Outbox)
+    since: float = 0.0  # on the loop's clock: from then on other processes can know of it
 
     def send(self, message: wire.ServerMessage) -> None:
         self.outbox.put(encode(message))

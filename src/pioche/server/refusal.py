@@ -13,3 +13,10 @@ class Refusal(Exception):
         self.code = code
         self.text = text
         self.rule = rule
+
+
+class Stale(Refusal):
+    """Another process changed the table first. The room has caught up: what is proposed now is proposed on the head."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "another process changed this table: try again")

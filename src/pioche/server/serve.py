@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
 
 from pioche.server.app import create_app
 from pioche.server.collector import calm_collector
+from pioche.server.opening import held
 from pioche.server.protocol import MeasuredSocket, PatientHttp
-from pioche.server.store import claim
 
+HERE = "127.0.0.1"
 LARGEST_FRAME = 16 * 1024
 HAND_OVER = 0.0005  # seconds: the store's thread asks for the interpreter at every row, and all wait for its commit
 
@@ -33,10 +34,27 @@ class Announced(uvicorn.Server):
             self._announce()
 
 
-def run(database: str | Path, host: str, port: int, announce: Callable[[], None] = lambda: None) -> None:
-    """Serve until a signal ends it; StoreInUse if another process serves that file."""
+@dataclass(frozen=True)
+class Neighbours:
+    """How this process and others on the same database know of each other."""
+
+    address: str = ""  # HOST:PORT at which they reach it; empty: where it listens
+    bus: str | None = None  # redis://…; None: PostgreSQL's own
+    proxies: str = HERE  # whose word is taken for whom they forward, addresses separated by commas
+
+
+def run(
+    database: str | Path,
+    host: str,
+    port: int,
+    announce: Callable[[], None] = lambda: None,
+    neighbours: Neighbours = Neighbours(),  # noqa: B008 – it cannot change
+) -> None:
+    """Serve until a signal ends it; a PiocheError says why it cannot."""
+    address = neighbours.address or f"{host}:{port}"
     config = uvicorn.Config(
-        create_app(database),
+        create_app(database, address, neighbours.bus),
+        forwarded_allow_ips=neighbours.proxies,
         host=host,
         port=port,
         http=PatientHttp,
@@ -49,7 +67,5 @@ def run(database: str | Path, host: str, port: int, announce: Callable[[], None]
     )
     calm_collector()
     sys.setswitchinterval(HAND_OVER)
-    claimed = claim(database)
-    with suppress(KeyboardInterrupt):
+    with held(database), suppress(KeyboardInterrupt):
         Announced(config, announce).run()
-    os.close(claimed)

@@ -7,26 +7,37 @@ import os
 import queue
 import sqlite3
 import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pioche.core.errors import PiocheError
+from pioche.server import fault, migrating
+from pioche.server.storage import Conflict, Stored
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS events (
+SCHEMA = f"""
+BEGIN IMMEDIATE;
+CREATE TABLE events (
     table_code TEXT NOT NULL,
     seq INTEGER NOT NULL,
     cmd TEXT,
     body BLOB NOT NULL,
     PRIMARY KEY (table_code, seq)
 ) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS commands ON events (table_code, cmd) WHERE cmd IS NOT NULL;
-CREATE TABLE IF NOT EXISTS tables (
-    code TEXT PRIMARY KEY,
-    is_playing INTEGER NOT NULL
+CREATE UNIQUE INDEX commands ON events (table_code, cmd) WHERE cmd IS NOT NULL;
+CREATE TABLE tables (
+    code TEXT NOT NULL PRIMARY KEY,
+    is_playing INTEGER NOT NULL,
+    since INTEGER DEFAULT '0' NOT NULL,
+    touched INTEGER DEFAULT '0' NOT NULL
 ) WITHOUT ROWID;
-"""
+CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
+INSERT INTO alembic_version VALUES ('{migrating.HEAD}');
+COMMIT;
+"""  # as the migrations leave a new file, without their weight at every first start; a test compares the two
 MOST_IN_A_COMMIT = 512
 TIDY_EVERY = 2.0  # seconds
 LONGEST_LOG = 4096  # pages, 16 MiB: then the log starts anew, in place
@@ -34,10 +45,6 @@ LONGEST_LOG = 4096  # pages, 16 MiB: then the log starts anew, in place
 
 class StoreInUse(PiocheError):
     """Two processes on one file would play the same bots twice."""
-
-
-class Conflict(Exception):
-    """That place in the sequence is taken, or that command has taken effect already."""
 
 
 def claim(path: str | Path) -> int:
@@ -57,22 +64,45 @@ def claim(path: str | Path) -> int:
     return lock
 
 
-@dataclass(frozen=True)
+@contextmanager
+def claimed(path: str | Path) -> Iterator[None]:
+    lock = claim(path)
+    try:
+        yield
+    finally:
+        os.close(lock)
+
+
+@dataclass(frozen=True, eq=False)
 class Append:
     code: str
     seq: int
     cmd: str | None
     body: bytes
-    is_playing: bool
+    playing: bool | None
     done: asyncio.Future[None]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Settled:
     """A table's game is over."""
 
     code: str
-    is_playing = False
+    seq: int
+    playing = False
+
+
+def prepare(path: str | Path) -> None:
+    """A new file gets the schema, an old one is brought up to date; WrongSchema if a newer pioche made it."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        found = migrating.file_revision(connection)
+        if found is None:
+            connection.executescript(SCHEMA)
+    finally:
+        connection.close()
+    if found not in (None, migrating.HEAD):
+        migrating.upgrade(path)
 
 
 def connect(path: str | Path) -> sqlite3.Connection:
@@ -86,11 +116,10 @@ class SqliteStore:
     """Appends of all tables go through one thread; those that wait together are committed together."""
 
     def __init__(self, path: str | Path) -> None:
+        prepare(path)
         self._reader = connect(path)
-        self._reader.executescript(SCHEMA)
         self._reading = threading.Lock()
         self._writer = connect(path)
-        self._noted = set(self._playing())  # the tables that play, as it is on disk
         self._waiting: queue.SimpleQueue[Append | Settled | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._is_log_long = threading.Event()
@@ -99,24 +128,27 @@ class SqliteStore:
         self._tidier = threading.Thread(target=self._tidy, args=(path,), name="store tidier", daemon=True)
         self._tidier.start()
 
-    async def append(self, code: str, seq: int, cmd: str | None, body: bytes, is_playing: bool) -> None:
-        """Returns once the event is durable; Conflict if its place or its command is taken."""
+    async def append(self, code: str, seq: int, cmd: str | None, body: bytes, playing: bool | None = None) -> None:
         done = asyncio.get_running_loop().create_future()
-        self._waiting.put(Append(code, seq, cmd, body, is_playing, done))
+        self._waiting.put(Append(code, seq, cmd, body, playing, done))
         await done
 
-    def settle(self, code: str) -> None:
-        """The game of a table is over: after a restart nothing of it has to go on. Nobody waits for this."""
-        self._waiting.put(Settled(code))
+    def settle(self, code: str, seq: int) -> None:
+        self._waiting.put(Settled(code, seq))
 
-    async def events(self, code: str) -> list[tuple[str | None, bytes]]:
-        return await asyncio.to_thread(self._events, code)
+    async def since(self, code: str, seq: int) -> list[Stored]:
+        return await asyncio.to_thread(self._since, code, seq)
+
+    async def heads(self, codes: Sequence[str]) -> dict[str, int]:
+        return await asyncio.to_thread(self._heads, codes)
 
     async def playing(self) -> list[str]:
-        """The tables whose game was running: after a restart their bots and clocks go on."""
         return await asyncio.to_thread(self._playing)
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
         self._waiting.put(None)
         self._closing.set()
         self._thread.join()
@@ -124,10 +156,15 @@ class SqliteStore:
         self._writer.close()
         self._reader.close()
 
-    def _events(self, code: str) -> list[tuple[str | None, bytes]]:
+    def _since(self, code: str, seq: int) -> list[Stored]:
+        asked = "SELECT cmd, body FROM events WHERE table_code = ? AND seq > ? ORDER BY seq"
         with self._reading:
-            rows = self._reader.execute("SELECT cmd, body FROM events WHERE table_code = ? ORDER BY seq", (code,))
-            return rows.fetchall()
+            return self._reader.execute(asked, (code, seq)).fetchall()
+
+    def _heads(self, codes: Sequence[str]) -> dict[str, int]:
+        asked = "SELECT coalesce(max(seq), 0) FROM events WHERE table_code = ?"
+        with self._reading:
+            return {code: self._reader.execute(asked, (code,)).fetchone()[0] for code in codes}
 
     def _playing(self) -> list[str]:
         with self._reading:
@@ -172,10 +209,11 @@ class SqliteStore:
         appends = [one for one in batch if isinstance(one, Append)]
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            refused = [append for append in appends if not self._insert(append)]
-            done = [one for one in batch if one not in refused]
-            for one in done:
-                self._note(one.code, one.is_playing)
+            refused = {append for append in appends if not self._insert(append)}
+            for one in batch:
+                if one.playing is not None and one not in refused:
+                    self._note(one.code, one.playing, one.seq)
+            fault.point("before-commit", batch)
             self._writer.execute("COMMIT")
         except sqlite3.Error as error:
             if self._writer.in_transaction:
@@ -183,8 +221,7 @@ class SqliteStore:
             for append in appends:
                 answer(append, error)
             return
-        for one in done:
-            (self._noted.add if one.is_playing else self._noted.discard)(one.code)
+        fault.point("after-commit", batch)
         for append in appends:
             answer(append, Conflict(f"{append.code} #{append.seq}") if append in refused else None)
 
@@ -197,13 +234,13 @@ class SqliteStore:
             return False
         return True
 
-    def _note(self, code: str, is_playing: bool) -> None:
-        """Whether a table plays, if that has changed."""
-        if (code in self._noted) != is_playing:
-            self._writer.execute(
-                "INSERT INTO tables VALUES (?1, ?2) ON CONFLICT (code) DO UPDATE SET is_playing = ?2",
-                (code, int(is_playing)),
-            )
+    def _note(self, code: str, playing: bool, seq: int) -> None:
+        """Whether a table plays from that event on, unless something newer is known."""
+        self._writer.execute(
+            "INSERT INTO tables VALUES (?1, ?2, ?3, ?4) ON CONFLICT (code) DO UPDATE "
+            "SET is_playing = ?2, since = ?3, touched = ?4 WHERE since < ?3",
+            (code, int(playing), seq, int(time.time())),
+        )
 
 
 def tidy(connection: sqlite3.Connection) -> int:

@@ -12,6 +12,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -19,10 +20,10 @@ from typing import TYPE_CHECKING, Any
 from pioche.bots.levels import level_of
 from pioche.bots.tables import TableBots
 from pioche.server import events as row
-from pioche.server import wire
+from pioche.server import fault, wire
 from pioche.server.order import SLAP, Deed, Order, has_slapped
 from pioche.server.outbox import Connection, Marker
-from pioche.server.refusal import Refusal
+from pioche.server.refusal import Refusal, Stale
 from pioche.server.slap import TIE, Contest, Link, hold_back
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class TimedPlay:
     is_stopped: bool = False
     _timer: asyncio.TimerHandle | None = None
     _is_stepping: bool = False
+    _handing_in: Deed | None = None  # no claim any more, and no command that has taken effect yet
     _pinged: set[Connection] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -174,17 +176,24 @@ class TimedPlay:
 
     def act(self, connection: Connection, command: wire.Act) -> None:
         """An action has arrived; it is answered when it takes effect. A Refusal has changed nothing."""
-        if any(claim.cmd == command.cmd for claim in self.order.claims):
-            return  # it is waiting already
+        answer = partial(self._answer, connection, command.cmd)
+        waiting = next((deed for deed in self._claimed() if deed.cmd == command.cmd), None)
+        if waiting is not None:
+            if waiting.seat == self.room.seat_of(connection.member):
+                waiting.answer = answer  # said again, perhaps on another line: he waits for the answer there
+            return
         seat = self._seat_of(connection, command)
         is_slap, claim = command.action.startswith(SLAP), None if command.reveal is None else command.reaction
         judged = (self.contest.slap if is_slap else self.contest.judge)(seat, claim, now())
         at = max(round(self.showings[seat].since + judged.reaction), self.started)
         if self.clock(now()) < self.started or (judged.is_anticipation and not self._is_own(seat, command.action)):
             raise Refusal("too-early", "nobody reacts that fast: this was no reaction to what lies there")
-        answer = partial(self._answer, connection, command.cmd)
         self.order.claims.append(Deed(at, seat, command.action, "player", judged.reaction, judged, command.cmd, answer))
+        fault.point("claimed", command)
         self.go_on()
+
+    def _claimed(self) -> list[Deed]:
+        return [*self.order.claims, *([] if self._handing_in is None else [self._handing_in])]
 
     def _seat_of(self, connection: Connection, command: wire.Act) -> int:
         seat = self.room.acting_seat(connection.member)
@@ -313,14 +322,24 @@ class TimedPlay:
     async def _hand_in(self, deed: Deed) -> None:
         order = self.order
         order.remove(deed)
+        self._handing_in = deed
         try:
-            await self.happen(self._event_of(deed, order), deed.cmd)
+            await self._hand_in_at_head(deed, order)
         except Refusal as refusal:
             if deed.by == "bot" and deed.seat is not None:
                 order.plans[deed.seat] = None
             deed.answer(refusal)
         else:
             deed.answer(None)
+        finally:
+            self._handing_in = None
+
+    async def _hand_in_at_head(self, deed: Deed, order: Order) -> None:
+        """Somebody may join at another process meanwhile: that changes nothing about the deed."""
+        while order is self.order and not self.is_stopped:
+            with suppress(Stale):
+                return await self.happen(self._event_of(deed, order), deed.cmd)
+        raise Refusal("too-late", "others were faster: the table has changed")
 
     def _event_of(self, deed: Deed, order: Order) -> row.Acted:
         """The event; in a window with the seat's slap, if this is its first, or with everybody's if it closes it."""

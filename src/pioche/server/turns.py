@@ -10,6 +10,7 @@ import hashlib
 import logging
 import random
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
@@ -17,8 +18,9 @@ from typing import NamedTuple
 from pioche.bots.thinker import Thought
 from pioche.core.table import Table
 from pioche.server import events as row
-from pioche.server import temper
+from pioche.server import fault, temper
 from pioche.server.minds import Minds, NoThought
+from pioche.server.refusal import Stale
 from pioche.server.room import STAND_IN, Room
 from pioche.server.wire import Level
 
@@ -120,8 +122,10 @@ class TurnBots:
 
     async def _act(self, moment: Moment, decision: Decision) -> None:
         async with self.lock:
-            if moment_of(self.room) == moment:
-                await self.happen(self.event_of(decision, "bot"), None)
+            while moment_of(self.room) == moment:
+                fault.point("bot-decided", decision)
+                with suppress(Stale):
+                    await self.happen(self.event_of(decision, "bot"), None)
 
     def event_of(self, decision: Decision, by: row.Actor) -> row.Acted:
         assert decision.thought.action is not None
@@ -136,9 +140,11 @@ class TurnBots:
             return
         thought = await self.think(seat, STAND_IN)
         async with self.lock:
-            if self.room.awaited == seat and self.room.due == due:
+            while self.room.awaited == seat and self.room.due == due:
                 action = thought.action or self.rng.choice(self.table.legal(seat))
-                await self.happen(self.event_of(Decision(seat, Thought(action)), "clock"), None)
+                with suppress(Stale):
+                    await self.happen(self.event_of(Decision(seat, Thought(action)), "clock"), None)
+                    return
 
     # ── What they feel ──
 
@@ -158,5 +164,7 @@ class TurnBots:
     async def _show(self, round: int, event: row.BotEmoted) -> None:
         await asyncio.sleep(self.rng.uniform(*temper.DELAY))
         async with self.lock:
-            if self.room.phase == "playing" and self.room.round == round and event.seat in self.room.bots:
-                await self.happen(event, None)
+            while self.room.phase == "playing" and self.room.round == round and event.seat in self.room.bots:
+                with suppress(Stale):
+                    await self.happen(event, None)
+                    return

@@ -22,6 +22,15 @@ serving = pioche is at { $address }
 serving-until = Ctrl-C ends it. The tables are kept in { $file }.
 serving-lan = Other devices in this network: scan this code, or type the address.
 
+db-current = The database has schema { $found }; this pioche wants { $wanted }.
+db-unchanged = The database has schema { $after } already: nothing to do.
+db-upgraded = The database has been brought from schema { $before } to { $after }.
+db-forgotten = { $count ->
+    [0] No table was deleted.
+    [one] One table was deleted, with all that was known of it.
+   *[other] { $count } tables were deleted, with all that was known of them.
+}
+
 count = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1) }
 percent = { NUMBER($share, minimumFractionDigits: 1) } %
@@ -187,3 +196,5 @@ load-kib-a-socket = memory of the server, KiB a socket
 load-cores = processor of the server, cores
 load-driver-cores = processor of the drivers, cores
 load-worst-sync = the disk’s slowest sync meanwhile, ms
+load-kib-a-minute = memory of the server, KiB more a minute
+load-attacks = attacks ended by the server

@@ -22,6 +22,15 @@ serving = pioche est à l’adresse { $address }
 serving-until = Ctrl-C l’arrête. Les tables sont conservées dans { $file }.
 serving-lan = Autres appareils du réseau : scannez ce code, ou tapez l’adresse.
 
+db-current = La base a le schéma { $found } ; ce pioche veut { $wanted }.
+db-unchanged = La base a déjà le schéma { $after } : rien à faire.
+db-upgraded = La base est passée du schéma { $before } à { $after }.
+db-forgotten = { $count ->
+    [0] Aucune table n’a été supprimée.
+    [one] Une table a été supprimée, avec tout ce qu’on en savait.
+   *[other] { $count } tables ont été supprimées, avec tout ce qu’on en savait.
+}
+
 count = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1) }
 percent = { NUMBER($share, minimumFractionDigits: 1) } %
@@ -187,3 +196,5 @@ load-kib-a-socket = mémoire du serveur, Kio par connexion
 load-cores = processeur du serveur, cœurs
 load-driver-cores = processeur des clients simulés, cœurs
 load-worst-sync = écriture la plus lente du disque pendant ce temps, ms
+load-kib-a-minute = mémoire du serveur, Kio de plus par minute
+load-attacks = attaques que le serveur a arrêtées
