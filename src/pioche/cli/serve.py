@@ -25,11 +25,17 @@ Database = Annotated[
     Path | None,
     typer.Option("--db", metavar="PATH", help="The file that keeps the tables; else one in your data folder."),
 ]
+LogJson = Annotated[bool, typer.Option("--log-json", help="Log one JSON object a line, for programs.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")]
 
 
 def serve(
-    lan: Lan = False, port: Port = None, db: Database = None, browser: Browser = True, lang: Language = None
+    lan: Lan = False,
+    port: Port = None,
+    db: Database = None,
+    browser: Browser = True,
+    log_json: LogJson = False,
+    lang: Language = None,
 ) -> None:
     """Serve the games to browsers, as `pioche` alone does."""
     from pioche.cli.words import language_of
@@ -48,7 +54,7 @@ def serve(
         if browser:
             webbrowser.open(address)
 
-    run(file, host, chosen, announce)
+    run(file, host, chosen, announce, log_json)
 
 
 def show_address(language: str, address: str, file: Path, lan: bool) -> None:

@@ -13,9 +13,10 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--db", default="pioche.db")
+    parser.add_argument("--log-json", action="store_true", help="log one JSON object a line")
     chosen = parser.parse_args()
     try:
-        run(chosen.db, chosen.host, chosen.port)
+        run(chosen.db, chosen.host, chosen.port, log_json=chosen.log_json)
     except StoreInUse as error:
         parser.error(str(error))
 

@@ -16,26 +16,31 @@ from functools import partial
 from typing import Any
 
 from pioche.core.game import View
-from pioche.server import clock, limits, room, wire
+from pioche.server import clock, limits, metrics, room, watch, wire
 from pioche.server import events as row
 from pioche.server.hints import Hints
+from pioche.server.journal import mark_of, note, note_failure
+from pioche.server.metrics import Delivery
 from pioche.server.minds import Minds, is_deep
 from pioche.server.outbox import Connection, encode
 from pioche.server.protocol import MeasuredSocket
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
+from pioche.server.settings import (
+    AWAY_AFTER,
+    AWAY_AFTER_IN_TIME,
+    BOT_PAUSE,
+    CODE_LENGTH,
+    DRAIN_WITHIN,
+    MOST_WATCHERS,
+)
 from pioche.server.slap import Link
 from pioche.server.store import Conflict, SqliteStore
 from pioche.server.timed import TimedPlay
 from pioche.server.turns import TurnBots
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
-CODE_LENGTH = 8
-BOT_PAUSE = (0.2, 2.5)  # seconds that a bot takes at least and at most
-AWAY_AFTER, AWAY_AFTER_IN_TIME = 20.0, 5.0  # seconds without a connection until a bot plays a seat; against time
-NORMAL, GOING_AWAY, POLICY, REPLACED, REMOVED = 1000, 1001, 1008, 4001, 4003
-
-LOGGER = logging.getLogger(__name__)
+NORMAL, GOING_AWAY, POLICY, RESTARTING, REPLACED, REMOVED = 1000, 1001, 1008, 1012, 4001, 4003
 
 
 @dataclass(eq=False)
@@ -57,6 +62,10 @@ class LiveRoom:
     @property
     def here(self) -> set[int]:
         return {c.member for c in self.connections if c.member is not None}
+
+    @property
+    def watchers(self) -> int:
+        return sum(connection.member is None for connection in self.connections)
 
     def is_idle(self, since: float) -> bool:
         """Nobody has needed it since then, and nothing will happen in it by itself."""
@@ -80,6 +89,7 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rng = random.SystemRandom()
+        self.is_draining = False
         self._sweeper: asyncio.TimerHandle | None = None
 
     # ── Rooms ──
@@ -92,7 +102,7 @@ class Hub:
             try:
                 live = await self.find(code)
             except Refusal as refusal:
-                LOGGER.warning("table %s stays closed: %s", code, refusal)
+                note("table-stays-closed", level=logging.WARNING, table=mark_of(code), why=refusal.code)
                 continue
             self._time(live)
             for seat in range(live.room.players):
@@ -164,23 +174,26 @@ class Hub:
 
     async def command(self, code: str, member: int | None, command: wire.Command) -> wire.Ack:
         """Let a command take effect, once; a Refusal has changed nothing."""
+        arrived = asyncio.get_running_loop().time()
         live = await self.find(code)
         async with live.lock:
             done = live.room.commands.get(command.cmd)
             if done is None:
                 event = live.room.propose(member, command)
                 if event is not None:
-                    await self._happen(live, event, command.cmd)
+                    await self._happen(live, event, command.cmd, arrived)
                 done = live.room.seq
         return wire.Ack(command.cmd, done)
 
-    async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None) -> None:
+    async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None, arrived: float | None = None) -> None:
         """Commit, apply, broadcast. The lock is held."""
+        arrived = asyncio.get_running_loop().time() if arrived is None else arrived
         clock.stamp(live.room, event)
         body, seq = row.encode(event), live.room.seq + 1
         playing = live.room.phase == "playing" or isinstance(event, row.Dealt)
         try:
-            await self.store.append(live.room.code, seq, cmd, body, playing)
+            with metrics.COMMIT_SECONDS.time():
+                await self.store.append(live.room.code, seq, cmd, body, playing)
         except Conflict as error:
             raise Refusal("stale", "another process changed this table: try again") from error
         live.room.apply(event, cmd)
@@ -190,7 +203,7 @@ class Hub:
             self._time(live)
         else:
             live.timed.follow(event)
-        self._broadcast(live, event)
+        self._broadcast(live, event, watch.happened(live.room, event, arrived))
         self._after(live, event)
 
     def _after(self, live: LiveRoom, event: row.AnyRow) -> None:
@@ -223,7 +236,7 @@ class Hub:
 
     # ── Frames ──
 
-    def _broadcast(self, live: LiveRoom, event: row.AnyRow) -> None:
+    def _broadcast(self, live: LiveRoom, event: row.AnyRow, delivery: Delivery | None) -> None:
         before = live.views
         live.views = live.room.views({live.room.seat_of(connection.member) for connection in live.connections})
         frames: dict[tuple[int | None, bool, bool, bool], bytes] = {}
@@ -236,7 +249,7 @@ class Hub:
                 told = self._frame(live, lobby, event, seat, before.get(seat))
                 told.is_reveal, told.suspects = is_reveal, suspects
                 frames[key] = encode(told)
-            put(live, connection, frames[key])
+            put(live, connection, frames[key], delivery)
 
     def _frame(
         self, live: LiveRoom, lobby: wire.Lobby, event: row.AnyRow, seat: int | None, before: View | None
@@ -270,6 +283,8 @@ class Hub:
         live = await self.find(code)
         async with live.lock:
             member = live.room.authenticate(hello.secret)
+            if member is None and live.watchers >= MOST_WATCHERS:
+                raise Refusal("full", f"{MOST_WATCHERS} people watch this table already")
             connection = Connection(member, link)
             if member is not None:
                 self._replace(live, member)
@@ -298,7 +313,8 @@ class Hub:
         if live is not None and connection in live.connections:
             live.connections.discard(connection)
             live.asked_for = asyncio.get_running_loop().time()
-            self._presence(live, live.room.seat_of(connection.member))
+            if not self.is_draining:
+                self._presence(live, live.room.seat_of(connection.member))
 
     def _presence(self, live: LiveRoom, seat: int | None) -> None:
         """Tell everybody who is here; nothing of it is stored."""
@@ -363,7 +379,38 @@ class Hub:
     def _spawn(self, work: Any, *arguments: Any) -> None:
         task = asyncio.ensure_future(work(*arguments))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            note_failure("task-failed", error)
+
+    # ── The end ──
+
+    @property
+    def rooms(self) -> list[LiveRoom]:
+        return [*self._rooms.values()]
+
+    def check_open(self) -> None:
+        """Nobody new is let in at the end."""
+        if self.is_draining:
+            raise Refusal("draining", "this server is about to restart: try again in a moment")
+
+    async def drain(self) -> None:
+        """Everybody is sent away to come back at once; what is on its way to the disk gets there first."""
+        self.is_draining = True
+        for live in self.rooms:
+            live.stop_timers()
+            if live.timed is not None:
+                live.timed.stop()
+        try:
+            async with asyncio.timeout(DRAIN_WITHIN):
+                await asyncio.gather(*map(send_away, self.rooms))
+                while any(live.connections for live in self.rooms):
+                    await asyncio.sleep(0.01)
+        except TimeoutError:
+            note("not-drained", level=logging.WARNING, sockets=sum(len(live.connections) for live in self.rooms))
 
     async def close(self) -> None:
         if self._sweeper is not None:
@@ -378,6 +425,13 @@ class Hub:
             await asyncio.wait(self._tasks, timeout=2)
         await self.minds.close()
         self.store.close()
+
+
+async def send_away(live: LiveRoom) -> None:
+    """After whatever is being committed there."""
+    async with live.lock:
+        for connection in live.connections:
+            connection.outbox.close(RESTARTING, "the server is restarting")
 
 
 def is_reveal_to(live: LiveRoom, connection: Connection) -> bool:
@@ -405,9 +459,10 @@ def suspects_for(live: LiveRoom, connection: Connection) -> list[int]:
     return live.timed.suspects() if live.timed is not None and is_host else []
 
 
-def put(live: LiveRoom, connection: Connection, event: bytes) -> None:
+def put(live: LiveRoom, connection: Connection, event: bytes, delivery: Delivery | None = None) -> None:
     """Send an event; a reveal is held back so that all see it at about the same time."""
-    connection.outbox.put(event, None if live.timed is None else live.timed.mark(connection, live.room.seq))
+    marker = None if live.timed is None else live.timed.mark(connection, live.room.seq)
+    connection.outbox.put(event, marker, delivery)
 
 
 def folded(code: str, rows: list[tuple[str | None, bytes]]) -> Room:
@@ -419,7 +474,7 @@ def folded(code: str, rows: list[tuple[str | None, bytes]]) -> Room:
     except Refusal:
         raise
     except Exception as error:  # whatever an older or damaged row leads to: this table is closed, the others are not
-        LOGGER.warning("table %s cannot be read: %s", code, error)  # not for players: it may name hidden cards
+        note_failure("table-unreadable", error, table=mark_of(code), seq=found.seq + 1)
         raise Refusal("unreadable", "this table was stored by another pioche and cannot go on") from error
     return found
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pioche.core.errors import PiocheError
+from pioche.server.settings import LONGEST_LOG, MOST_IN_A_COMMIT, TIDY_EVERY
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
@@ -27,9 +28,6 @@ CREATE TABLE IF NOT EXISTS tables (
     is_playing INTEGER NOT NULL
 ) WITHOUT ROWID;
 """
-MOST_IN_A_COMMIT = 512
-TIDY_EVERY = 2.0  # seconds
-LONGEST_LOG = 4096  # pages, 16 MiB: then the log starts anew, in place
 
 
 class StoreInUse(PiocheError):
