@@ -19,7 +19,6 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-
 HASTE = "from pioche.server import limits; limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1000"
 
 
@@ -50,7 +49,7 @@ class Server:
         else:
             with self.log.open("ab") as file:
                 self.process = subprocess.Popen([*command, "--log-json"], env=environment, stderr=file)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
                 self.get("/api/games")

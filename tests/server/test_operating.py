@@ -1,4 +1,4 @@
-"""What whoever operates a server relies on: is it alive, may people be sent to it, what does it tell, how does it end?"""
+"""What whoever operates a server relies on: is it alive and ready, what does it tell, how does it end?"""
 
 from __future__ import annotations
 
@@ -197,6 +197,11 @@ def test_a_server_that_is_to_end_lets_nobody_in_and_sends_everybody_away_in_time
     assert "not-drained" not in told
 
 
+def talk_on(person: Player) -> None:
+    while True:
+        assert person.command("chat", text="still here")["type"] == "ack"
+
+
 def test_a_rolling_restart_loses_nothing_and_takes_less_than_two_seconds(tmp_path: Path) -> None:
     server = Server(tmp_path / "pioche.db", log=tmp_path / "log").start()
     people = seated(server, "uno", 2)
@@ -204,8 +209,7 @@ def test_a_rolling_restart_loses_nothing_and_takes_less_than_two_seconds(tmp_pat
     server.process.send_signal(signal.SIGTERM)
     begun = time.monotonic()
     with pytest.raises(ConnectionClosed, match="1012"):
-        while True:
-            assert people[0].command("chat", text="still here")["type"] == "ack"
+        talk_on(people[0])
     interrupted = time.monotonic()
     server.process.wait(10)
     assert time.monotonic() - interrupted < 2

@@ -13,8 +13,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
+from pioche.server.limits import Bucket
 from pioche.server.settings import (
     BODY_WITHIN,
+    BYTES_AT_ONCE,
     HEADERS_WITHIN,
     LAST_WORDS,
     LINGER,
@@ -82,7 +84,10 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
         self._fragments = 0
         self._sent: dict[bytes, float] = {}
         self._is_condemned = False  # the protocol was broken, and the peer told so
-        self._ignored = 0  # bytes since then
+        self._ignored = 0  # bytes since the end was said
+        self._unread = bytearray()  # what has come and waits for its turn
+        self._is_reading_on = False  # its turn will come
+        self._controls = Bucket()  # pings and pongs
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -91,13 +96,44 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
             extensions[LINK] = self
 
     def data_received(self, data: bytes) -> None:
-        if not self._is_condemned:
-            super().data_received(data)
+        """All that came is parsed at once: of much that came only a part, and the rest when others had their turn."""
+        self._unread += data
+        if len(self._unread) > BYTES_AT_ONCE:
+            self.transport.pause_reading()
+        if not self._is_reading_on:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        self._is_reading_on = False
+        part = bytes(self._unread[:BYTES_AT_ONCE])
+        del self._unread[:BYTES_AT_ONCE]
+        self._read(part)
+        if not self.read_paused:
+            self._resume()
+
+    def _read(self, part: bytes) -> None:
+        """Once the end is said little is listened to: the peer's own good-bye."""
+        self._ignored += len(part) if self.close_sent else 0
+        if not self._is_condemned and self._ignored <= 2 * BYTES_AT_ONCE:
+            super().data_received(part)
             self._refuse_bad_handshake()
-            return
-        self._ignored += len(data)
-        if self._ignored > LINGER_BYTES:
+        elif self._ignored > LINGER_BYTES:
             self.transport.close()
+
+    def _resume(self) -> None:
+        if not self._unread:
+            self.transport.resume_reading()
+        elif not self._is_reading_on and not self.transport.is_closing():
+            self._is_reading_on = True
+            self.loop.call_soon(self._read_on)
+
+    async def receive(self) -> Any:
+        """As uvicorn has it, but what waits here comes first."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._resume()
+        return message
 
     def _refuse_bad_handshake(self) -> None:
         """What is no request for a socket (a POST, say) is answered and ended: uvicorn would wait with it for ever."""
@@ -120,6 +156,7 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.close" and self.close_timer is not None:
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(LAST_WORDS, self._hang_up)
+            self._resume()
 
     def _hang_up(self) -> None:
         if self.transport.get_write_buffer_size():
@@ -145,7 +182,7 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.transport.resume_reading()
+        self.read_paused = False
         self.close_timer = self.loop.call_later(LINGER, self._hang_up)  # uvicorn waits for it
 
     def handle_cont(self, event: Frame) -> None:
@@ -169,7 +206,20 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
         return payload
 
+    def handle_ping(self) -> None:
+        if self._is_welcome():
+            super().handle_ping()
+
+    def _is_welcome(self) -> bool:
+        """Whether one more frame that carries nothing is borne with; no page sends such by itself."""
+        if not self._is_condemned and not self._controls.take(self.loop.time()):
+            self.conn.fail(CloseCode.POLICY_VIOLATION, "too many pings")
+            self.handle_parser_exception()
+        return not self._is_condemned
+
     def handle_pong(self, event: Frame) -> None:
+        if not self._is_welcome():
+            return
         sent = self._sent.pop(bytes(event.data), None)
         if sent is None:
             super().handle_pong(event)

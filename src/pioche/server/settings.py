@@ -12,6 +12,9 @@ LARGEST_FRAME = 16 * 1024  # bytes
 MOST_FRAGMENTS = 16  # of one message
 """Each fragment costs some microseconds of everybody's time: 22 MiB of empty ones would take 12 seconds."""
 
+BYTES_AT_ONCE = 2048
+"""That are read of one socket before the others have their turn: hundreds of tiny frames, a few milliseconds."""
+
 LARGEST_BODY = 64 * 1024  # bytes
 """Of a request of the HTTP API; the largest that makes sense has every option of a game, some kilobytes."""
 
