@@ -37,10 +37,6 @@ from pioche.server.store import SqliteStore
 
 PAGE = Path(__file__).parent / "page"
 FAILED = 1011
-POLICY_HEADER = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
 decoder = msgspec.json.Decoder(wire.ClientMessage)
 
 
@@ -278,11 +274,7 @@ def create_app(database: str | Path) -> Litestar:
         logging_config=None,  # `journal` has it all
         middleware=[OriginGuard],
         request_max_body_size=LARGEST_BODY,
-        response_headers=[
-            ResponseHeader(name="Content-Security-Policy", value=POLICY_HEADER),
-            ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
-            ResponseHeader(name="Referrer-Policy", value="no-referrer"),
-        ],
+        response_headers=[ResponseHeader(name=name, value=value) for name, value in problems.GUARDS.items()],
         openapi_config=OpenAPIConfig(title="pioche", version=pioche.__version__, path="/api/schema"),
     )
 

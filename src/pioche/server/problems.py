@@ -13,6 +13,14 @@ from pioche.server import metrics, wire
 from pioche.server.journal import note_failure
 from pioche.server.refusal import Refusal
 
+GUARDS = {  # headers of every answer, a refusal's too
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
 STATUS: dict[wire.RefusalCode, int] = {
     "unknown-code": 404,
     "unknown-round": 404,
@@ -48,7 +56,7 @@ def unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[wi
 
 def problem(code: wire.RefusalCode, text: str, status: int) -> Response[wire.Problem]:
     metrics.REFUSALS.labels(code).inc()
-    return Response(wire.Problem(code, text), status_code=status)
+    return Response(wire.Problem(code, text), status_code=status, headers=GUARDS)
 
 
 async def note_unforeseen(error: Exception, scope: Scope) -> None:

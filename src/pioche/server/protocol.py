@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
@@ -48,7 +50,9 @@ class PatientHttp(H11Protocol):
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         state = self.conn.their_state
-        if state is h11.SEND_BODY:
+        if self.transport.get_protocol() is not self:  # it is a socket now
+            self._forget_deadline()
+        elif state is h11.SEND_BODY:
             self._expect(state, BODY_WITHIN)
         elif state is h11.IDLE and self.conn.trailing_data[0]:
             self._expect(state, HEADERS_WITHIN)
@@ -151,8 +155,12 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
-        """A peer that is told to go has a moment to do so; uvicorn would wait for one that never reads."""
-        await super().send(message)
+        """What is sent to a peer that is gone, or was told to go, is for nobody. Who is told so has a moment to go:
+        uvicorn would wait for one that never reads."""
+        if self.close_sent or self.disconnected:
+            return
+        with suppress(ClientDisconnected):
+            await super().send(message)
         if message["type"] == "websocket.close" and self.close_timer is not None:
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(LAST_WORDS, self._hang_up)
