@@ -17,13 +17,15 @@ install:
 
 test: check rules-tests laws other-tests page-tests browser-tests  ## everything that must pass, in under 15 minutes on two cores
 
-check: install  ## style, types, layers, generated files
+check: install  ## style, types, layers, generated files, known vulnerabilities of dependencies
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	$(RUN) lint-imports
 	$(RUN) python scripts/wire_types.py --check
 	$(RUN) python scripts/observation_tables.py --check
+	$(RUN) python scripts/settings_page.py --check
+	$(RUN) python scripts/audit.py
 
 rules-tests: install  ## the rules interpreted, with their branch coverage, and the ledger
 	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --cov --cov-report=term tests/core tests/games tests/bots tests/test_ledger.py

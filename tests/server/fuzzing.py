@@ -40,7 +40,7 @@ def settings(examples: int) -> hypothesis.settings:
 
 
 @contextmanager
-def besieged(folder: Path) -> Iterator[tuple[Server, list[Player], str]]:
+def besieged(folder: Path) -> Iterator[tuple[Server, str]]:
     """A server with a table that plays undisturbed, and the code of a finished game; whatever is sent to it meanwhile,
     its log has no error and no traceback."""
     with Server(folder / "pioche.db", haste=PATIENT, log=folder / "log") as server:
@@ -48,7 +48,7 @@ def besieged(folder: Path) -> Iterator[tuple[Server, list[Player], str]]:
         play_on(finished, 800)
         people = seated(server, "uno", 2)
         before = server.get(f"/api/tables/{people[0].code}").json()
-        yield server, people, finished[0].code
+        yield server, finished[0].code
         assert server.process is not None
         assert server.process.poll() is None, "the server is gone"
         assert not [note for note in server.notes() if note["level"] == "error"]

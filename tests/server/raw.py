@@ -77,8 +77,13 @@ class RawPeer:
 
     def close_code(self) -> int | None:
         """With what the server ends it; None: without a word."""
-        codes = [int.from_bytes(body[:2]) for opcode, body in frames_of(self.read_to_end()) if opcode == CLOSE]
-        return codes[-1] if codes else None
+        read = b""
+        with suppress(ConnectionError):
+            while piece := self.socket.recv(1 << 16):
+                read += piece
+                if codes := [int.from_bytes(body[:2]) for opcode, body in frames_of(read) if opcode == CLOSE]:
+                    return codes[0]
+        return None
 
     def close(self) -> None:
         self.socket.close()
@@ -91,7 +96,7 @@ class RawPeer:
 
 
 def frames_of(data: bytes) -> list[tuple[int, bytes]]:
-    """The server's frames, which are not masked: opcode and body."""
+    """The server's frames, which are not masked, as far as they are whole: opcode and body."""
     found, at = [], 0
     while at + 2 <= len(data):
         opcode, size, start = data[at] & 0xF, data[at + 1], at + 2
@@ -99,8 +104,9 @@ def frames_of(data: bytes) -> list[tuple[int, bytes]]:
             size, start = int.from_bytes(data[start : start + 2]), start + 2
         elif size == 127:
             size, start = int.from_bytes(data[start : start + 8]), start + 8
-        found.append((opcode, data[start : start + size]))
         at = start + size
+        if at <= len(data):
+            found.append((opcode, data[start:at]))
     return found
 
 

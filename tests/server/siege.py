@@ -1,5 +1,5 @@
-"""One bad client of each kind, for a while: `python -m tests.server.siege KIND PORT SECONDS CODE…`. A process of its own,
-so that what it costs to attack is not taken for what it costs to be attacked."""
+"""One bad client of each kind, for a while: `python -m tests.server.siege KIND PORT SECONDS CODE…`. A process of its
+own, so that what it costs to attack is not taken for what it costs to be attacked."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ from tests.server.worlds import Pair
 
 __all__ = ["no_time_passes"]  # a fixture that is used here too
 
-DEALS = 300
-TRIALS = 2000
+DEALS = 240
+TRIALS = 1600
 REST = "rest"
 
 

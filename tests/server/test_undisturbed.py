@@ -12,8 +12,8 @@ from tests.server.siege import KINDS
 from tests.server.undisturbed import besieged_waits, tables, waits
 
 MOST = 50.0  # milliseconds more
-SECONDS = 0.6
-TRIES = 3  # what else the machine does meanwhile is not the server's fault
+SECONDS = 0.4
+TRIES = 5  # what else the machine does meanwhile is not the server's fault
 
 
 @pytest.fixture(scope="module")
@@ -28,10 +28,9 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, li
 def test_a_bad_client_delays_no_other_table(quiet: tuple[Server, list[Player], list[str]], kind: str) -> None:
     server, people, codes = quiet
     added = []
-    for _ in range(TRIES):
-        before = waits(people, SECONDS)
-        during = besieged_waits(server, people, codes, kind, SECONDS)
-        added.append(during.long - before.long)
+    while len(added) < TRIES:
+        during, usually = besieged_waits(server, people, codes, kind, SECONDS), waits(people, SECONDS / 2)
+        added.append(during.long - usually.long)
         if added[-1] <= MOST:
             return
     pytest.fail(f"{kind} delay another table by {min(added):.0f} ms")
