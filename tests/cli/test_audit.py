@@ -51,7 +51,7 @@ def audited(folder: Path, registry: str, packages: dict[str, str], *options: str
             for name, version in packages.items()
         )
     )
-    command = [sys.executable, SCRIPT, "--lock", lock, *options]
+    command = [sys.executable, str(SCRIPT), "--lock", str(lock), *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout
 

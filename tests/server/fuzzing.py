@@ -34,7 +34,7 @@ def settings(examples: int) -> hypothesis.settings:
         deadline=None,
         derandomize=True,
         database=None,
-        phases=[Phase.generate, Phase.shrink],
+        phases=[Phase.generate],  # what fails is told as it was sent
         suppress_health_check=list(HealthCheck),
     )
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.server.fuzzing import besieged, fuzz_frames, fuzz_requests
 
 FRAMES, REQUESTS = 80, 8
 
 
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")  # schemathesis does
 def test_nonsense_is_borne(tmp_path: Path) -> None:
     with besieged(tmp_path) as (server, finished):
         fuzz_frames(server, FRAMES)

@@ -1,5 +1,6 @@
-"""P7: one bad client of each kind delays no other table by more than 50 ms. `make soak` looks for longer, and at the
-memory."""
+"""P7: while one bad client of each kind does its worst, nobody at another table waits for his turn for more than 50 ms.
+What the server computes between two turns is measured, not what passes on a clock: so it holds on a machine that does
+other things too. `make soak` looks at the clock, and at the memory."""
 
 from __future__ import annotations
 
@@ -9,17 +10,21 @@ import pytest
 
 from tests.server.client import Player, Server
 from tests.server.siege import KINDS
-from tests.server.undisturbed import besieged_waits, tables, waits
+from tests.server.undisturbed import WATCHED, besieged_waits, longest_turn, tables
 
-MOST = 50.0  # milliseconds more
-SECONDS = 0.4
-TRIES = 5  # what else the machine does meanwhile is not the server's fault
+MOST = 50.0  # milliseconds
+SECONDS = 0.5
+WITHOUT_LIMITS = """
+from pioche.server import limits, protocol
+protocol.BYTES_AT_ONCE = 1 << 20
+limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 1e12
+"""
 
 
 @pytest.fixture(scope="module")
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, list[Player], list[str]]]:
     folder = tmp_path_factory.mktemp("undisturbed")
-    with Server(folder / "pioche.db", haste="", log=folder / "log") as server:
+    with Server(folder / "pioche.db", haste="", patience=WATCHED, log=folder / "log") as server:
         yield (server, *tables(server))
         assert not [note for note in server.notes() if note["level"] == "error"]
 
@@ -27,10 +32,15 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, li
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_bad_client_delays_no_other_table(quiet: tuple[Server, list[Player], list[str]], kind: str) -> None:
     server, people, codes = quiet
-    added = []
-    while len(added) < TRIES:
-        during, usually = besieged_waits(server, people, codes, kind, SECONDS), waits(people, SECONDS / 2)
-        added.append(during.long - usually.long)
-        if added[-1] <= MOST:
-            return
-    pytest.fail(f"{kind} delay another table by {min(added):.0f} ms")
+    longest_turn(server)
+    besieged_waits(server, people, codes, kind, SECONDS)
+    assert longest_turn(server) < MOST
+
+
+def test_without_its_limits_it_would(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("disturbed")
+    with Server(folder / "pioche.db", haste=WITHOUT_LIMITS, patience=WATCHED, log=folder / "log") as server:
+        people, codes = tables(server)
+        longest_turn(server)
+        besieged_waits(server, people, codes, "pings", SECONDS)
+        assert longest_turn(server) > MOST

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -13,6 +14,35 @@ from tests.server.client import Player, Server
 from tests.server.playing import play_on, seated
 from tests.server.raw import resident
 
+WATCHED = """
+import asyncio, time
+from prometheus_client import Gauge
+from pioche.server import metrics
+from pioche.server.hub import Hub
+
+turns = [0.0]
+
+def longest():
+    found, turns[:] = max(turns), [0.0]
+    return found
+
+Gauge("longest_turn_seconds", "of the loop, since it was asked", registry=metrics.REGISTRY).set_function(longest)
+
+async def beat():
+    while True:
+        begun = time.process_time()
+        await asyncio.sleep(0)
+        turns.append(time.process_time() - begun)
+        await asyncio.sleep(0.002)
+
+resume = Hub.resume
+
+async def resume_watched(hub):
+    await resume(hub)
+    hub._spawn(beat)
+
+Hub.resume = resume_watched
+"""  # in the server: how much it computes while somebody waits for his turn, whatever else the machine does meanwhile
 ROOT = Path(__file__).parents[2]
 PACE = 0.055  # seconds: as much as one may say for long
 NUMBERS = count()
@@ -45,6 +75,13 @@ def waits(people: list[Player], seconds: float) -> Waits:
             hear(speaker, text)
         time.sleep(max(0.0, 2 * PACE - (time.monotonic() - begun)))
     return Waits.of(found)
+
+
+def longest_turn(server: Server) -> float:
+    """For how long, in milliseconds of computing, nobody else had a turn since this was asked last."""
+    found = re.search(r"^longest_turn_seconds (\S+)$", server.get("/metrics").text, re.MULTILINE)
+    assert found is not None
+    return 1000 * float(found[1])
 
 
 def hear(person: Player, text: str) -> None:

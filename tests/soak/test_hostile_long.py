@@ -6,6 +6,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
+
 from tests.server.client import Server
 from tests.server.fuzzing import besieged, fuzz_frames, fuzz_requests
 from tests.server.siege import KINDS
@@ -44,6 +46,7 @@ def test_without_its_slices_the_server_would_be_delayed(tmp_path: Path) -> None:
         assert during.worst - before.worst > MOST
 
 
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")  # schemathesis does
 def test_nonsense_without_end_is_borne(tmp_path: Path) -> None:
     with besieged(tmp_path) as (server, finished):
         fuzz_frames(server, FRAMES)
