@@ -19,13 +19,15 @@ install:
 
 test: check rules-tests laws other-tests durability-tests page-tests browser-tests  ## everything that must pass, in under 15 minutes on two cores
 
-check: install  ## style, types, layers, generated files
+check: install  ## style, types, layers, generated files, known vulnerabilities of dependencies
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	$(RUN) lint-imports
 	$(RUN) python scripts/wire_types.py --check
 	$(RUN) python scripts/observation_tables.py --check
+	$(RUN) python scripts/settings_page.py --check
+	$(RUN) python scripts/audit.py
 
 check-cuda:  ## every game's kernels compiled for a GPU, on a machine without one; some minutes, half a gigabyte
 	$(UV) run --quiet --locked --isolated --extra cuda python -m tests.cuda.ptx

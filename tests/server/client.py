@@ -39,11 +39,17 @@ class Server:
     native: str = "off"  # PIOCHE_NATIVE
     more: tuple[str, ...] = ()  # arguments besides
     haste: str = HASTE  # people of tests play faster than a server lets people
+    log: Path | None = None  # where the server's log goes, as JSON; None: to the tests' own
 
     def start(self) -> Server:
         program = f"{self.haste}\n{self.patience}\nfrom pioche.server.__main__ import main\nmain()"
         command = [sys.executable, "-c", program, "--port", str(self.port), "--db", str(self.database), *self.more]
-        self.process = subprocess.Popen(command, env=os.environ | {"PIOCHE_NATIVE": self.native})
+        environment = os.environ | {"PIOCHE_NATIVE": self.native}
+        if self.log is None:
+            self.process = subprocess.Popen(command, env=environment)
+        else:
+            with self.log.open("ab") as file:
+                self.process = subprocess.Popen([*command, "--log-json"], env=environment, stderr=file)
         deadline = time.monotonic() + 90
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
@@ -69,8 +75,13 @@ class Server:
         self.process.terminate()
         self.process.wait(timeout=15)
 
-    def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"http://127.0.0.1:{self.port}{path}")
+    def notes(self) -> list[dict[str, Any]]:
+        """What the server has logged; anything that is no JSON, a traceback say, is an error."""
+        assert self.log is not None
+        return [json.loads(line) for line in self.log.read_text().splitlines()]
+
+    def get(self, path: str, **headers: str) -> httpx.Response:
+        return httpx.get(f"http://127.0.0.1:{self.port}{path}", headers=headers)
 
     def post(self, path: str, body: Any) -> httpx.Response:
         return httpx.post(f"http://127.0.0.1:{self.port}{path}", json=body)

@@ -179,3 +179,16 @@ def test_a_number_outlives_the_server(tmp_path: Path) -> None:
         told_to_all(people, people[0].command("start"))
         play_on(people, 500)
         assert verdict_of(people[0], 1)["numbers"] == numbers
+
+
+def test_no_secret_is_told_before_its_game_is_over(server: Server) -> None:
+    people = seated(server)
+    play_on(people, 3)
+    secrets_so_far = [event.secret for event in rows_of(people[0]) if isinstance(event, row.Created)]
+    secrets_so_far += [event.next_secret for event in rows_of(people[0]) if isinstance(event, row.Dealt)]
+    assert len(secrets_so_far) == 2
+    shown = [str(person.seen) for person in people] + [server.get(f"/api/tables/{people[0].code}").text]
+    assert not [secret for secret in secrets_so_far if any(secret in text for text in shown)]
+    play_on(people, 500)
+    told = server.get(f"/api/tables/{people[0].code}/archive").text + str(verdict_of(people[0], 1))
+    assert [secret in told for secret in secrets_so_far] == [True, False]

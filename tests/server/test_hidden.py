@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from pioche.games import all_games
-from pioche.server import clock, frames, hints, minds, timed, wire
+from pioche.server import clock, frames, hints, minds, timed, watch, wire
+from pioche.server.journal import facts_of, note
 from pioche.server.minds import known_of
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
@@ -115,6 +116,12 @@ def check_same(told: list[Any]) -> None:
     assert told[0] == told[1], TOLD_APART
 
 
+def check_log(records: list[logging.LogRecord]) -> None:
+    """Both worlds are played in turn: each line of the one is followed by the same line of the other."""
+    lines = [(record.getMessage(), facts_of(record)) for record in records]
+    check_same([lines[0::2], lines[1::2]])
+
+
 @pytest.fixture(autouse=True)
 def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is left of a time is told: the worlds are compared at the same moment."""
@@ -130,7 +137,7 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_he_cannot_see(
     caplog.set_level(logging.DEBUG, "pioche")
     compared = asyncio.run(compare(game, players, tmp_path))
     assert compared > 1.5 * MOMENTS * (players + 2)  # they were played on
-    assert caplog.records == []
+    check_log(caplog.records)
 
 
 @pytest.mark.rule("ALL-02")
@@ -140,7 +147,7 @@ def test_nor_does_it_with_any_option(
 ) -> None:
     caplog.set_level(logging.DEBUG, "pioche")
     assert asyncio.run(compare(game, players, tmp_path, options)) > players + 2
-    assert caplog.records == []
+    check_log(caplog.records)
 
 
 # ── Bots and hints ──
@@ -267,6 +274,26 @@ def leak_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
         return told
 
     monkeypatch.setattr(Room, "lobby", lobby)
+
+
+def leak_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = watch.happened
+
+    def happened(room: Room, *rest: Any) -> Any:
+        note("acted", scent=hidden_fingerprint(room))
+        return honest(room, *rest)
+
+    monkeypatch.setattr(watch, "happened", happened)
+
+
+def test_a_leak_in_the_log_would_be_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "pioche")
+    leak_in_the_log(monkeypatch)
+    asyncio.run(compare("caca", 2, tmp_path))
+    with pytest.raises(AssertionError, match=TOLD_APART):
+        check_log(caplog.records)
 
 
 ANYWHERE = [

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from pioche.server.outbox import OUTBOX_BYTES, OUTBOX_MESSAGES, TOO_SLOW, Outbox
+from pioche.server.outbox import TOO_SLOW, Outbox
+from pioche.server.settings import OUTBOX_BYTES, OUTBOX_MESSAGES
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,8 @@ def damaged(event: dict[str, Any]) -> dict[str, Any]:
     ("kind", "change", "status", "code", "words"),
     [
         ("dealt", older, 409, "old-rules", "version 99"),
-        ("dealt", damaged, 500, "unreadable", "cannot go on"),
-        ("created", damaged, 500, "unreadable", "cannot go on"),
+        ("dealt", damaged, 409, "unreadable", "cannot go on"),
+        ("created", damaged, 409, "unreadable", "cannot go on"),
     ],
 )
 def test_a_table_that_cannot_go_on_is_refused_with_words_and_stops_no_other(

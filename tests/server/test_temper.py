@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from pioche.server import hub, temper
+from pioche.server import settings, temper
 from pioche.server.temper import CALM, CHATTY, QUICK, TEMPERS, feeling, pause
 
 CHATTY_SEAT, QUICK_SEAT, CALM_SEAT = (TEMPERS.index(one) for one in (CHATTY, QUICK, CALM))
@@ -27,7 +27,7 @@ def test_more_to_choose_from_takes_longer_and_nothing_to_choose_the_least() -> N
 def test_temperaments_differ_in_haste_and_no_pause_is_like_the_last() -> None:
     assert mean(pauses(QUICK_SEAT, 8)) < mean(pauses(CHATTY_SEAT, 8)) < mean(pauses(CALM_SEAT, 8))
     assert len(set(pauses(CALM_SEAT, 8))) > 100
-    assert hub.BOT_PAUSE[1] <= 2.5  # nobody waits longer
+    assert settings.BOT_PAUSE[1] <= 2.5  # nobody waits longer
 
 
 def felt_in_200(story: list[dict[str, object]], bots: list[int]) -> set[tuple[int, str]]:

@@ -16,7 +16,7 @@ from pioche.cli.play import play
 from pioche.cli.replay import replay
 from pioche.cli.report import report
 from pioche.cli.rules import rules
-from pioche.cli.serve import Browser, Database, Lan, Port, serve
+from pioche.cli.serve import Browser, Database, Lan, LogJson, Port, serve
 from pioche.cli.simulate import simulate
 from pioche.cli.verify import verify
 
@@ -55,10 +55,11 @@ def start(
     port: Port = None,
     database: Database = None,
     browser: Browser = True,
+    log_json: LogJson = False,
     lang: Language = None,
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        serve(lan, port, database, browser, lang)
+        serve(lan, port, database, browser, log_json, lang)

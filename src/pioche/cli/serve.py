@@ -41,6 +41,7 @@ Address = Annotated[
 Proxies = Annotated[
     str, typer.Option("--proxies", metavar="ADDRESSES", help="Load balancers and servers that forward to this one.")
 ]
+LogJson = Annotated[bool, typer.Option("--log-json", help="Log one JSON object a line, for programs.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")]
 
 
@@ -49,6 +50,7 @@ def serve(
     port: Port = None,
     db: Database = None,
     browser: Browser = True,
+    log_json: LogJson = False,
     lang: Language = None,
     host: Host = None,
     bus: Bus = None,
@@ -75,7 +77,7 @@ def serve(
             webbrowser.open(shown)
 
     reached = address or f"{own_address() if listening == EVERYWHERE else listening}:{chosen}"
-    run(database, listening, chosen, announce, Neighbours(reached, bus, proxies))
+    run(database, listening, chosen, announce, Neighbours(reached, bus, proxies), log_json)
 
 
 def check_neighbours(db: str | None, bus: str | None, address: str) -> None:

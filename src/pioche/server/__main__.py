@@ -15,9 +15,11 @@ def main() -> None:
     parser.add_argument("--db", default="pioche.db")
     parser.add_argument("--bus")
     parser.add_argument("--address", default="")
+    parser.add_argument("--log-json", action="store_true", help="log one JSON object a line")
     chosen = parser.parse_args()
+    neighbours = Neighbours(chosen.address, chosen.bus)
     try:
-        run(chosen.db, chosen.host, chosen.port, neighbours=Neighbours(chosen.address, chosen.bus))
+        run(chosen.db, chosen.host, chosen.port, neighbours=neighbours, log_json=chosen.log_json)
     except PiocheError as error:
         parser.error(str(error))
 

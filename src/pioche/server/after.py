@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
 
 import segno
 from litestar import Request, Response, get
@@ -15,9 +18,12 @@ from litestar.params import SkipValidation
 from pioche.server import wire
 from pioche.server.live import LiveRoom
 from pioche.server.reviews import Reviews
+from pioche.server.settings import LOOKS_BACK_AT_ONCE
 
 SVG = "image/svg+xml"
 FoundRoom = NamedDependency[SkipValidation[LiveRoom]]
+BACK = ThreadPoolExecutor(LOOKS_BACK_AT_ONCE, "looking back")
+Result = TypeVar("Result")
 QUIET_ZONE = 4  # modules of white around a code, as its standard asks
 
 
@@ -52,19 +58,24 @@ def show_archive(live: FoundRoom, number: int) -> dict[str, Any]:
 @get("/api/tables/{code:str}/games/{number:int}/replay")
 async def show_replay(live: FoundRoom, number: int, seat: int | None = None, start: int = 0) -> wire.Replay:
     """A finished game, step by step, as any seat saw it, or a spectator; at most 100 steps at a time."""
-    return await asyncio.to_thread(live.room.round_of(number).replay, live.room.code, seat, start)
+    return await looking_back(live.room.round_of(number).replay, live.room.code, seat, start)
 
 
 @get("/api/tables/{code:str}/games/{number:int}/verify")
 async def show_verdict(live: FoundRoom, number: int) -> wire.Verdict:
     """A finished game, dealt and played again from its secret."""
-    return await asyncio.to_thread(live.room.round_of(number).verdict)
+    return await looking_back(live.room.round_of(number).verdict)
 
 
 @get("/api/tables/{code:str}/games/{number:int}/review", sync_to_thread=False)
 def show_review(live: FoundRoom, number: int, reviews: Reviews) -> wire.Review:
     """What every move of a finished game was worth. It takes seconds to make: ask again until `progress` is 1."""
     return reviews.look((live.room.code, number), live.room.round_of(number))
+
+
+async def looking_back(work: Callable[..., Result], *arguments: Any) -> Result:
+    """Deal and play a finished game again, beside the tables; few at a time, or they would have no time left."""
+    return await asyncio.get_running_loop().run_in_executor(BACK, partial(work, *arguments))
 
 
 HANDLERS: list[BaseRouteHandler] = [show_qr, show_last_archive, show_archive, show_replay, show_verdict, show_review]

@@ -13,7 +13,7 @@ import msgspec
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import ResponseHeader, State
 from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 from litestar.openapi.config import OpenAPIConfig
 from litestar.response import File
 from litestar.static_files import create_static_files_router
@@ -24,36 +24,21 @@ from pioche.core.options import Choice, Flag, Number
 from pioche.core.record import Dimension
 from pioche.core.text import LANGUAGES
 from pioche.games import all_games, game_ids
-from pioche.server import after, wire
-from pioche.server.hub import POLICY, Hub
+from pioche.server import after, metrics, operating, problems, wire
+from pioche.server.hub import POLICY, RESTARTING, Hub
+from pioche.server.journal import mark_of, note_failure
 from pioche.server.limits import Attempts, Bucket
 from pioche.server.live import LiveRoom
 from pioche.server.opening import open_peers, open_store
-from pioche.server.outbox import Connection
+from pioche.server.outbox import Connection, encode, refused
 from pioche.server.protocol import link_of
 from pioche.server.refusal import Refusal
 from pioche.server.reviews import Reviews
+from pioche.server.settings import HELLO_WITHIN, LARGEST_BODY, LAST_WORDS
 from pioche.server.tunnel import is_carried_elsewhere
 
 PAGE = Path(__file__).parent / "page"
-LARGEST_BODY = 64 * 1024
-HELLO_WITHIN = 5.0  # seconds
-STATUS: dict[wire.RefusalCode, int] = {
-    "unknown-code": 404,
-    "unknown-round": 404,
-    "wrong-secret": 403,
-    "too-many": 429,
-    "locked": 409,
-    "not-over": 409,
-    "full": 409,
-    "old-rules": 409,
-    "unreadable": 500,
-    "no-review": 500,
-}
-POLICY_HEADER = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self' ws: wss:; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
+FAILED = 1011
 decoder = msgspec.json.Decoder(wire.ClientMessage)
 
 
@@ -102,6 +87,7 @@ def read_text(language: str, package: str) -> str:
 
 @post("/api/tables")
 async def create_table(data: wire.NewTable, hub: Hub) -> wire.Joined:
+    hub.check_open()
     return await hub.create(data)
 
 
@@ -126,6 +112,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, at
     if await is_carried_elsewhere(socket, code, hub):
         return
     await socket.accept()
+    if hub.is_draining:
+        await end(socket, RESTARTING, "the server is restarting")
+        return
     try:
         hello = await asyncio.wait_for(read_message(socket), HELLO_WITHIN)
         if not isinstance(hello, wire.Hello):
@@ -133,33 +122,46 @@ async def table_socket(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, at
         connection = await attempts.guard(address_of(socket), hub.connect(code, hello, link_of(socket.scope)))
     except Refusal as refusal:
         await socket.send_data(encode_refusal(refusal, None, 0), mode="text")
-        await socket.close(code=POLICY, reason=refusal.code)
+        await end(socket, POLICY, refusal.code)
         return
     except (TimeoutError, WebSocketDisconnect):
         with suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
-            await socket.close(code=POLICY, reason="hello-first")
+            await end(socket, POLICY, "hello-first")
         return
     await converse(socket, code, hub, connection)
 
 
+async def end(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    metrics.CLOSES.labels(str(code)).inc()
+    await socket.close(code=code, reason=reason)
+
+
 async def converse(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, connection: Connection) -> None:
-    """Read commands and write frames until either side ends it."""
+    """Read commands and write frames until either side ends it. Whoever is sent away has a moment to take the last
+    frames, and to hear why."""
+    loop, outbox = asyncio.get_running_loop(), connection.outbox
     reading = asyncio.ensure_future(read_commands(socket, code, hub, connection))
     writing = asyncio.ensure_future(write_frames(socket, connection))
+    outbox.when_closed(lambda: loop.call_later(LAST_WORDS, writing.cancel))
     try:
         await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+        hub.disconnect(code, connection)
+        if outbox.closing is not None:
+            await asyncio.wait({writing})
     finally:
         hub.disconnect(code, connection)
         for task in (reading, writing):
             task.cancel()
         await asyncio.gather(reading, writing, return_exceptions=True)
+        if outbox.closing is not None and writing.cancelled() and connection.link is not None:
+            connection.link.abort()  # what it has not read by now it never will
 
 
 async def read_message(socket: WebSocket[Any, Any, Any]) -> wire.ClientMessage:
     data = await socket.receive_data(mode="text")
     try:
         message: wire.ClientMessage = decoder.decode(data)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", f"this is no message of the protocol: {error}") from error
     return message
 
@@ -167,45 +169,42 @@ async def read_message(socket: WebSocket[Any, Any, Any]) -> wire.ClientMessage:
 async def read_commands(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, connection: Connection) -> None:
     bucket = Bucket()
     live = await hub.find(code)
-    while True:
-        cmd: str | None = None
-        try:
-            message = await read_message(socket)
-            if isinstance(message, wire.Hello):
-                raise Refusal("hello-twice", "`hello` is said once")
-            cmd = message.cmd
-            await hub.hear(code, connection, message)
-        except Refusal as refusal:
-            connection.outbox.put(encode_refusal(refusal, cmd, live.room.seq).encode())
-        except WebSocketDisconnect:
-            return
-        if not bucket.take(asyncio.get_running_loop().time()):
-            connection.outbox.close(POLICY, "too many messages")
-            return
+    try:
+        while bucket.take(asyncio.get_running_loop().time()):
+            await read_command(socket, code, hub, connection, live)
+        connection.outbox.close(POLICY, "too many messages")
+    except WebSocketDisconnect:
+        return
+    except Exception as error:  # whatever it is: this peer is told, the table and the others go on
+        note_failure("command-failed", error, table=mark_of(code))
+        connection.outbox.close(FAILED, "the server has failed")
+
+
+async def read_command(
+    socket: WebSocket[Any, Any, Any], code: str, hub: Hub, connection: Connection, live: LiveRoom
+) -> None:
+    cmd: str | None = None
+    try:
+        message = await read_message(socket)
+        if isinstance(message, wire.Hello):
+            raise Refusal("hello-twice", "`hello` is said once")
+        cmd = message.cmd
+        await hub.hear(code, connection, message)
+    except Refusal as refusal:
+        connection.refuse(refusal, cmd, live.room.seq)
 
 
 async def write_frames(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
     while (frame := await connection.outbox.take()) is not None:
         await socket.send_data(frame.body.decode(), mode="text")
-        if frame.marker is not None:
-            frame.marker.written()
+        frame.written()
     code, reason = connection.outbox.closing or (1000, "")
-    await socket.close(code=code, reason=reason)
+    await end(socket, code, reason)
 
 
 def encode_refusal(refusal: Refusal, cmd: str | None, head: int) -> str:
-    return msgspec.json.encode(wire.Refused(cmd, refusal.code, refusal.text, head, refusal.rule)).decode()
-
-
-def refused(request: Request[Any, Any, Any], error: Refusal) -> Response[wire.Problem]:
-    return Response(wire.Problem(error.code, error.text), status_code=STATUS.get(error.code, 400))
-
-
-def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
-    words: dict[int, wire.RefusalCode] = {404: "not-found", 405: "not-allowed", 413: "too-large"}
-    return Response(
-        wire.Problem(words.get(error.status_code, "bad-request"), error.detail), status_code=error.status_code
-    )
+    metrics.REFUSALS.labels(refusal.code).inc()
+    return encode(refused(refusal, cmd, head)).decode()
 
 
 @get(["/", "/t/{code:str}", "/t/{code:str}/{place:path}"], include_in_schema=False, sync_to_thread=False)
@@ -217,16 +216,22 @@ def page(code: str = "", place: str = "") -> Any:
 
 
 class OriginGuard:
-    """A socket may be opened only by the page of this very server."""
+    """Only the page of this very server may open a socket, or have anything changed."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.WEBSOCKET and not is_own_origin(dict(scope["headers"])):
+        if is_reading(scope) or is_own_origin(dict(scope["headers"])):
+            await self.app(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": POLICY, "reason": "origin"})  # before accept: 403
-            return
-        await self.app(scope, receive, send)
+        else:
+            raise PermissionDeniedException("only the page of this server may do that")
+
+
+def is_reading(scope: Scope) -> bool:
+    return scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD", "OPTIONS")
 
 
 def is_own_origin(headers: dict[bytes, bytes]) -> bool:
@@ -240,6 +245,7 @@ def create_app(database: str | Path, address: str = "", bus: str | None = None) 
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(problems.note_stray)
         app.state.attempts = Attempts()
         app.state.hub = Hub(open_store(database), open_peers(database, address, bus))
         app.state.reviews = Reviews()
@@ -250,7 +256,18 @@ def create_app(database: str | Path, address: str = "", bus: str | None = None) 
 
     assets = [create_static_files_router("/assets", [PAGE / "assets"])] if (PAGE / "assets").exists() else []
     return Litestar(
-        [list_games, read_text, create_table, show_table, join_table, table_socket, page, *after.HANDLERS, *assets],
+        [
+            list_games,
+            read_text,
+            create_table,
+            show_table,
+            join_table,
+            table_socket,
+            page,
+            *after.HANDLERS,
+            *operating.HANDLERS,
+            *assets,
+        ],
         lifespan=[lifespan],
         dependencies={
             "hub": provide_hub,
@@ -258,14 +275,12 @@ def create_app(database: str | Path, address: str = "", bus: str | None = None) 
             "live": provide_live,
             "reviews": provide_reviews,
         },
-        exception_handlers={Refusal: refused, HTTPException: failed},
+        exception_handlers=problems.HANDLERS,
+        after_exception=[problems.note_unforeseen],
+        logging_config=None,  # `journal` has it all
         middleware=[OriginGuard],
         request_max_body_size=LARGEST_BODY,
-        response_headers=[
-            ResponseHeader(name="Content-Security-Policy", value=POLICY_HEADER),
-            ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
-            ResponseHeader(name="Referrer-Policy", value="no-referrer"),
-        ],
+        response_headers=[ResponseHeader(name=name, value=value) for name, value in problems.GUARDS.items()],
         openapi_config=OpenAPIConfig(title="pioche", version=pioche.__version__, path="/api/schema"),
     )
 

@@ -6,12 +6,12 @@ besides: nobody here is behind for longer than that."""
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pioche.server.frames import tell_presence
+from pioche.server.journal import note_failure
 from pioche.server.live import LiveRoom
 from pioche.server.peers import Peers
 from pioche.server.refusal import Refusal
@@ -20,8 +20,6 @@ from pioche.server.storage import Store
 POLL = 1.5  # seconds
 MOST_AT_ONCE = 1000  # rooms in one question
 REPLACED = 4001
-
-LOGGER = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
@@ -95,4 +93,4 @@ def retrieved(task: asyncio.Task[Any]) -> None:
     """Nothing that fails in passing is to fail in silence."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refusal):
-        LOGGER.error("what was done beside the rest has failed", exc_info=error)
+        note_failure("task-failed", error)

@@ -9,10 +9,11 @@ from pioche.core.game import View
 from pioche.server import clock, wire
 from pioche.server import events as row
 from pioche.server.live import LiveRoom
+from pioche.server.metrics import Delivery
 from pioche.server.outbox import Connection, encode
 
 
-def broadcast(live: LiveRoom, event: row.AnyRow) -> None:
+def broadcast(live: LiveRoom, event: row.AnyRow, delivery: Delivery | None = None) -> None:
     """Tell everybody connected here what has happened."""
     before = live.views
     live.views = live.room.views({live.room.seat_of(connection.member) for connection in live.connections})
@@ -26,7 +27,7 @@ def broadcast(live: LiveRoom, event: row.AnyRow) -> None:
             told = frame(live, lobby, event, seat, before.get(seat))
             told.is_reveal, told.suspects = is_reveal, suspects
             frames[key] = encode(told)
-        put(live, connection, frames[key])
+        put(live, connection, frames[key], delivery)
 
 
 def frame(live: LiveRoom, lobby: wire.Lobby, event: row.AnyRow, seat: int | None, before: View | None) -> wire.Event:
@@ -98,9 +99,10 @@ def suspects_for(live: LiveRoom, connection: Connection) -> list[int]:
     return live.timed.suspects() if live.timed is not None and is_host else []
 
 
-def put(live: LiveRoom, connection: Connection, event: bytes) -> None:
+def put(live: LiveRoom, connection: Connection, event: bytes, delivery: Delivery | None = None) -> None:
     """Send an event; a reveal is held back so that all see it at about the same time."""
-    connection.outbox.put(event, None if live.timed is None else live.timed.mark(connection, live.room.seq))
+    marker = None if live.timed is None else live.timed.mark(connection, live.room.seq)
+    connection.outbox.put(event, marker, delivery)
 
 
 def digest(seq: int, lobby: wire.Lobby, view: View | None) -> str:

@@ -56,7 +56,7 @@ class Hints:
         try:
             connection.send(await self._hinted(cmd, position))
         except Refusal as refusal:
-            connection.send(wire.Refused(cmd, refusal.code, refusal.text, self.room.seq))
+            connection.refuse(refusal, cmd, self.room.seq)
         finally:
             if self.asking.get(connection.member) is connection:
                 del self.asking[connection.member]

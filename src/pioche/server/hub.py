@@ -17,30 +17,36 @@ from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from pioche.server import clock, fault, limits, room, wire
+from pioche.server import clock, fault, limits, metrics, room, watch, wire
 from pioche.server import events as row
 from pioche.server.following import Following, retrieved
 from pioche.server.frames import broadcast, tell_presence, welcome
 from pioche.server.hints import Hints
+from pioche.server.journal import mark_of, note
 from pioche.server.live import LiveRoom, apply_stored, folded
+from pioche.server.metrics import Delivery
 from pioche.server.minds import Minds, is_deep
 from pioche.server.outbox import Connection
 from pioche.server.peers import Alone, Peers
 from pioche.server.protocol import MeasuredSocket
 from pioche.server.refusal import Refusal, Stale
 from pioche.server.room import Room
+from pioche.server.settings import (
+    AWAY_AFTER,
+    AWAY_AFTER_IN_TIME,
+    BOT_PAUSE,
+    CODE_LENGTH,
+    DRAIN_WITHIN,
+    MOST_WATCHERS,
+)
 from pioche.server.storage import Conflict, Store
 from pioche.server.timed import TimedPlay
 from pioche.server.turns import TurnBots
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
-CODE_LENGTH = 8
-BOT_PAUSE = (0.2, 2.5)  # seconds that a bot takes at least and at most
-AWAY_AFTER, AWAY_AFTER_IN_TIME = 20.0, 5.0  # seconds without a connection until a bot plays a seat; against time
 PLAYING_FROM: dict[type[row.AnyRow], bool] = {row.Created: False, row.Dealt: True}  # what is noted beside an event
-NORMAL, GOING_AWAY, POLICY, MOVED, REPLACED, REMOVED = 1000, 1001, 1008, 1012, 4001, 4003
+NORMAL, GOING_AWAY, POLICY, RESTARTING, REPLACED, RERESTARTING = 1000, 1001, 1008, 1012, 4001, 4003
 
-LOGGER = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 
@@ -53,6 +59,7 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._rng = random.SystemRandom()
+        self.is_draining = False
         self._sweeper: asyncio.TimerHandle | None = None
         self._polling: asyncio.Task[None] | None = None
         self._following = Following(
@@ -77,7 +84,7 @@ class Hub:
         try:
             live = await self.find(code)
         except Refusal as refusal:
-            LOGGER.warning("table %s stays closed: %s", code, refusal)
+            note("table-stays-closed", level=logging.WARNING, table=mark_of(code), why=refusal.code)
             return
         if live.room.phase == "playing":
             self._begin_leading(live)
@@ -187,9 +194,10 @@ class Hub:
 
     async def command(self, code: str, member: int | None, command: wire.Command) -> wire.Ack:
         """Let a command take effect, once; a Refusal has changed nothing."""
-        return await self._to_the_end(self._command(await self._known(code), member, command))
+        arrived = asyncio.get_running_loop().time()
+        return await self._to_the_end(self._command(await self._known(code), member, command, arrived))
 
-    async def _command(self, live: LiveRoom, member: int | None, command: wire.Command) -> wire.Ack:
+    async def _command(self, live: LiveRoom, member: int | None, command: wire.Command, arrived: float) -> wire.Ack:
         async with live.lock:
             while (done := live.room.commands.get(command.cmd)) is None:
                 event = live.room.propose(member, command)
@@ -197,7 +205,7 @@ class Hub:
                     done = live.room.seq
                     break
                 try:
-                    await self._happen(live, event, command.cmd)
+                    await self._happen(live, event, command.cmd, arrived)
                 except Stale:
                     continue
         return wire.Ack(command.cmd, done)
@@ -210,12 +218,14 @@ class Hub:
         task.add_done_callback(retrieved)
         return await asyncio.shield(task)
 
-    async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None) -> None:
+    async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None, arrived: float | None = None) -> None:
         """Commit, apply, broadcast. The lock is held. Stale: another process was faster; the room has caught up."""
+        arrived = asyncio.get_running_loop().time() if arrived is None else arrived
         clock.stamp(live.room, event)
         body, seq = row.encode(event), live.room.seq + 1
         try:
-            await self.store.append(live.room.code, seq, cmd, body, PLAYING_FROM.get(type(event)))
+            with metrics.COMMIT_SECONDS.time():
+                await self.store.append(live.room.code, seq, cmd, body, PLAYING_FROM.get(type(event)))
         except Conflict as error:
             await self._catch_up(live)
             raise Stale from error
@@ -223,18 +233,18 @@ class Hub:
         if isinstance(event, row.Acted) and live.room.phase == "over":
             self.store.settle(live.room.code, seq)
         self.peers.tell(live.room.code, seq)
-        self._tell(live, event)
+        self._tell(live, event, watch.happened(live.room, event, arrived))
         if isinstance(event, row.Dealt) and not live.is_led:
             self._spawn(self._lead, live)
 
-    def _tell(self, live: LiveRoom, event: row.AnyRow) -> None:
+    def _tell(self, live: LiveRoom, event: row.AnyRow, delivery: Delivery | None = None) -> None:
         """An event has happened, here or elsewhere."""
         if live.timed is None:
             self._time(live)
         else:
             live.timed.follow(event)
         fault.point("before-broadcast", event)
-        broadcast(live, event)
+        broadcast(live, event, delivery)
         fault.point("after-broadcast", event)
         self._after(live, event)
 
@@ -254,7 +264,7 @@ class Hub:
 
     def _vanish(self, live: LiveRoom) -> None:
         """This room cannot be gone on with: who comes again is told why."""
-        self._dismiss_all(live, MOVED, "this table was closed")
+        self._dismiss_all(live, RESTARTING, "this table was closed")
         self._drop(live)
 
     def _dismiss_all(self, live: LiveRoom, code: int, reason: str) -> None:
@@ -290,7 +300,7 @@ class Hub:
 
     def _dismiss(self, live: LiveRoom, event: row.Left) -> None:
         reason = "removed by the host" if event.is_kicked else "left"
-        code, loop = REMOVED if event.is_kicked else NORMAL, asyncio.get_running_loop()
+        code, loop = RERESTARTING if event.is_kicked else NORMAL, asyncio.get_running_loop()
         for connection in [c for c in live.connections if c.member == event.member]:
             loop.call_soon(connection.outbox.close, code, reason)  # after the answer to who leaves
             live.connections.discard(connection)
@@ -303,6 +313,8 @@ class Hub:
         live = await self.find(code)
         async with live.lock:
             member = live.room.authenticate(hello.secret)
+            if member is None and live.watchers >= MOST_WATCHERS:
+                raise Refusal("full", f"{MOST_WATCHERS} people watch this table already")
             connection = Connection(member, link)
             if member is not None:
                 await self._come_back(live, member)
@@ -335,7 +347,8 @@ class Hub:
             live.asked_for = asyncio.get_running_loop().time()
             if connection.member is not None:
                 self.peers.depart(code, connection.member)
-            self._presence(live, live.room.seat_of(connection.member))
+            if not self.is_draining:
+                self._presence(live, live.room.seat_of(connection.member))
 
     def _presence(self, live: LiveRoom, seat: int | None) -> None:
         tell_presence(live)
@@ -358,7 +371,7 @@ class Hub:
     def _stop_leading(self, live: LiveRoom) -> None:
         live.stop_leading()
         if live.room.game.is_timed:
-            self._dismiss_all(live, MOVED, "this table has moved")
+            self._dismiss_all(live, RESTARTING, "this table has moved")
 
     async def _lead(self, live: LiveRoom) -> str | None:
         """Lead a table, unless another process does: people at a table against time are sent there."""
@@ -366,7 +379,7 @@ class Hub:
         if leader is None and not live.is_led:
             self._begin_leading(live)
         elif leader is not None and live.room.game.is_timed:
-            self._dismiss_all(live, MOVED, "this table has moved")
+            self._dismiss_all(live, RESTARTING, "this table has moved")
         return leader
 
     async def leader_elsewhere(self, code: str) -> str | None:
@@ -453,6 +466,32 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(retrieved)
 
+    # ── The end ──
+
+    @property
+    def rooms(self) -> list[LiveRoom]:
+        return [*self._rooms.values()]
+
+    def check_open(self) -> None:
+        """Nobody new is let in at the end."""
+        if self.is_draining:
+            raise Refusal("draining", "this server is about to restart: try again in a moment")
+
+    async def drain(self) -> None:
+        """Others take over; everybody is sent away to come back at once, after what is on its way to the disk."""
+        self.is_draining = True
+        for live in self.rooms:
+            live.stop_timers()
+            if live.timed is not None:
+                live.timed.stop()
+        try:
+            async with asyncio.timeout(DRAIN_WITHIN):
+                await asyncio.gather(self.release(), *map(send_away, self.rooms))
+                while any(live.connections for live in self.rooms):
+                    await asyncio.sleep(0.01)
+        except TimeoutError:
+            note("not-drained", level=logging.WARNING, sockets=sum(len(live.connections) for live in self.rooms))
+
     async def close(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
@@ -468,3 +507,10 @@ class Hub:
         await self.minds.close()
         await self.peers.close()
         await self.store.close()
+
+
+async def send_away(live: LiveRoom) -> None:
+    """After whatever is being committed there."""
+    async with live.lock:
+        for connection in live.connections:
+            connection.outbox.close(RESTARTING, "the server is restarting")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass, field
 
 from pioche.core.game import View
 from pioche.server import events as row
 from pioche.server.hints import Hints
+from pioche.server.journal import mark_of, note_failure
 from pioche.server.outbox import Connection
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
@@ -16,8 +16,6 @@ from pioche.server.slap import Link
 from pioche.server.storage import Stored
 from pioche.server.timed import TimedPlay
 from pioche.server.turns import TurnBots
-
-LOGGER = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
@@ -45,6 +43,10 @@ class LiveRoom:
     @property
     def here(self) -> set[int]:
         return self.connected | self.elsewhere
+
+    @property
+    def watchers(self) -> int:
+        return sum(connection.member is None for connection in self.connections)
 
     @property
     def wants_leader(self) -> bool:
@@ -91,6 +93,6 @@ def apply_stored(room: Room, body: bytes, cmd: str | None) -> row.AnyRow:
     except Refusal:
         raise
     except Exception as error:  # whatever an older or damaged row leads to: this table is closed, the others are not
-        LOGGER.warning("table %s cannot be read: %s", room.code, error)  # not for players: it may name hidden cards
+        note_failure("table-unreadable", error, table=mark_of(room.code), seq=room.seq + 1)
         raise Refusal("unreadable", "this table was stored by another pioche and cannot go on") from error
     return event

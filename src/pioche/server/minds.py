@@ -23,6 +23,13 @@ from pioche.bots.thinker import Thought
 from pioche.core.errors import PiocheError
 from pioche.core.game import Game, Setup
 from pioche.core.memory import blind
+from pioche.server import metrics
+from pioche.server.settings import (
+    LEAST_THINKING_SECONDS,
+    THINKING_SECONDS,
+    WORKER_HUNG,
+    WORKERS_A_QUESTION,
+)
 from pioche.server.wire import Level
 from pioche.server.worker import (
     LENGTH,
@@ -37,10 +44,6 @@ from pioche.server.worker import (
     framed,
 )
 
-SECONDS = 5.0  # from asking to the emergency stop of a search
-LEAST_SECONDS = 0.05  # that a search has, however long it was waited for
-HUNG = 20.0  # seconds after its emergency stop: a worker that has not answered by then never will
-TRIES = 3  # workers that a question may cost
 PROGRAM = ("-m", "pioche.server.worker")
 
 LOGGER = logging.getLogger(__name__)
@@ -61,7 +64,7 @@ class Asked:
         if isinstance(self.request, Preparation):
             return framed(self.request)
         left = self.since + self.request.seconds - now
-        return framed(msgspec.structs.replace(self.request, seconds=max(LEAST_SECONDS, left)))
+        return framed(msgspec.structs.replace(self.request, seconds=max(LEAST_THINKING_SECONDS, left)))
 
 
 @dataclass(eq=False)
@@ -100,12 +103,12 @@ class Line:
         """Let the worker answer; if it cannot, another one will be asked."""
         asked.tries += 1
         try:
-            reply = await asyncio.wait_for(exchange(worker, asked), SECONDS + HUNG)
+            reply = await asyncio.wait_for(exchange(worker, asked), THINKING_SECONDS + WORKER_HUNG)
         except (OSError, EOFError, TimeoutError) as error:
             LOGGER.warning("a worker is gone (%s): another one takes over", type(error).__name__)
             await dismiss(worker)
-            if asked.tries >= TRIES and not asked.reply.done():
-                asked.reply.set_exception(NoThought(f"{TRIES} workers died of one question"))
+            if asked.tries >= WORKERS_A_QUESTION and not asked.reply.done():
+                asked.reply.set_exception(NoThought(f"{WORKERS_A_QUESTION} workers died of one question"))
             return
         if asked.reply.done():  # nobody waits for it any more
             return
@@ -155,7 +158,7 @@ class Minds:
 
     async def decide(self, game: Game, setup: Setup, state: Any, seat: int, level: Level, seed: int) -> Thought:
         """What a bot of that level does in that seat, from what the seat has seen."""
-        question = Question(named(game, setup), known_of(game, setup, state, seat), seat, level, seed, SECONDS)
+        question = Question(named(game, setup), known_of(game, setup, state, seat), seat, level, seed, THINKING_SECONDS)
         return await self._put("deep" if is_deep(game, level) else "quick", question)
 
     def prepare(self, game: Game, setup: Setup) -> None:
@@ -168,9 +171,10 @@ class Minds:
 
     def _put(self, lane: Lane, request: Request) -> asyncio.Future[Thought]:
         self.start()
-        loop = asyncio.get_running_loop()
+        loop, timed = asyncio.get_running_loop(), metrics.THINKING_SECONDS.labels(lane)
         asked = Asked(request, loop.time(), loop.create_future())
         self._lines[lane].waiting.put_nowait(asked)
+        asked.reply.add_done_callback(lambda _: timed.observe(loop.time() - asked.since))
         return asked.reply
 
     async def close(self) -> None:

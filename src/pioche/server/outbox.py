@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from pioche.server import wire
+from pioche.server import metrics, wire
+from pioche.server.metrics import Delivery
 from pioche.server.protocol import MeasuredSocket
+from pioche.server.refusal import Refusal
+from pioche.server.settings import OUTBOX_BYTES, OUTBOX_MESSAGES
 
-OUTBOX_MESSAGES, OUTBOX_BYTES = 256, 256 * 1024
 TOO_SLOW = 1013
 
 encode = msgspec.json.Encoder().encode
@@ -30,6 +32,13 @@ class Marker(NamedTuple):
 class Frame(NamedTuple):
     body: bytes
     marker: Marker | None = None
+    delivery: Delivery | None = None  # that it is part of
+
+    def written(self) -> None:
+        if self.marker is not None:
+            self.marker.written()
+        if self.delivery is not None:
+            self.delivery.frame_written()
 
 
 class Outbox:
@@ -39,21 +48,34 @@ class Outbox:
         self.frames: deque[Frame] = deque()
         self.size = 0
         self.closing: tuple[int, str] | None = None
+        self._on_close: Callable[[], object] | None = None
         self._news = asyncio.Event()
 
-    def put(self, body: bytes, marker: Marker | None = None) -> None:
+    def put(self, body: bytes, marker: Marker | None = None, delivery: Delivery | None = None) -> None:
         if self.closing is not None:
             return
-        self.frames.append(Frame(body, marker))
+        self.frames.append(Frame(body, marker, delivery))
         self.size += len(body)
+        if delivery is not None:
+            delivery.left += 1
         if len(self.frames) > OUTBOX_MESSAGES or self.size > OUTBOX_BYTES:
             self.frames.clear()
+            metrics.OVERFLOWS.inc()
             self.close(TOO_SLOW, "too slow")
         self._news.set()
 
     def close(self, code: int, reason: str) -> None:
-        self.closing = self.closing or (code, reason)
+        if self.closing is None:
+            self.closing = (code, reason)
+            if self._on_close is not None:
+                self._on_close()
         self._news.set()
+
+    def when_closed(self, work: Callable[[], object]) -> None:
+        """Do this once it is to be closed."""
+        self._on_close = work
+        if self.closing is not None:
+            work()
 
     async def take(self) -> Frame | None:
         """The next frame, when it may be written; None when there is none left and the connection is to be closed."""
@@ -78,3 +100,11 @@ class Connection:
 
     def send(self, message: wire.ServerMessage) -> None:
         self.outbox.put(encode(message))
+
+    def refuse(self, refusal: Refusal, cmd: str | None, head: int) -> None:
+        metrics.REFUSALS.labels(refusal.code).inc()
+        self.send(refused(refusal, cmd, head))
+
+
+def refused(refusal: Refusal, cmd: str | None, head: int) -> wire.Refused:
+    return wire.Refused(cmd, refusal.code, refusal.text, head, refusal.rule)

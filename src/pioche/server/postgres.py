@@ -14,9 +14,8 @@ from typing import Any
 
 from pioche.server import fault
 from pioche.server.line import FIRST_WAIT, LOST, Line
+from pioche.server.settings import MOST_IN_A_COMMIT
 from pioche.server.storage import Conflict, Stored
-
-MOST_IN_A_COMMIT = 512
 
 # One statement is one transaction and one round trip. The second half notes which tables play; of two notes about one
 # table the newer one stands, and none of an event that was refused.

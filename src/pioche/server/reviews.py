@@ -16,10 +16,8 @@ from pioche.server import wire
 from pioche.server.minds import dismiss
 from pioche.server.refusal import Refusal
 from pioche.server.rounds import Round
+from pioche.server.settings import REVIEW_WITHIN, REVIEWS_KEPT, REVIEWS_WAITING
 
-MOST_KEPT = 128
-MOST_WAITING = 16  # who asks for one more is told to ask again, as if it had begun
-LONGEST = 600.0  # seconds; the first review of a game is compiled before
 LONGEST_LINE = 64 * 2**20  # bytes of a review on its way from its process
 PROGRAM = ("-m", "pioche.server.reviewing")
 
@@ -46,7 +44,7 @@ class Reviews:
         job = self._jobs.get(key)
         if job is None:
             paper = finished.archive()
-            if self._waiting.qsize() >= MOST_WAITING:
+            if self._waiting.qsize() >= REVIEWS_WAITING:
                 return wire.Review()
             job = self._begin(key, msgspec.json.encode(paper))
         self._jobs.move_to_end(key)
@@ -57,7 +55,7 @@ class Reviews:
     def _begin(self, key: Key, paper: bytes) -> Job:
         job = self._jobs[key] = Job(paper, wire.Review())
         self._waiting.put_nowait(job)
-        if len(self._jobs) > MOST_KEPT:
+        if len(self._jobs) > REVIEWS_KEPT:
             self._jobs.popitem(last=False)
         if self._worker is None:
             self._worker = asyncio.ensure_future(self._work())
@@ -67,7 +65,7 @@ class Reviews:
         while True:
             job = await self._waiting.get()
             try:
-                await asyncio.wait_for(make(job), LONGEST)
+                await asyncio.wait_for(make(job), REVIEW_WITHIN)
             except (OSError, EOFError, ValueError, TimeoutError, msgspec.MsgspecError) as error:
                 LOGGER.warning("a review could not be made: %s", type(error).__name__)
                 job.has_failed = True

@@ -22,9 +22,9 @@ from pioche.server.names import cleaned
 from pioche.server.past import Past
 from pioche.server.refusal import Refusal
 from pioche.server.rounds import Round
+from pioche.server.settings import MOST_MEMBERS
 
 Phase = Literal["lobby", "playing", "over"]
-MOST_MEMBERS = 64
 STAND_IN: wire.Level = "normal"  # who plays for somebody who is away, or has left in mid-game
 SPECTATOR = None
 WATCHING = "spectators only watch: join to take part"

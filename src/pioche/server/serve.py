@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -11,27 +14,48 @@ from pathlib import Path
 
 import uvicorn
 
+import pioche
+from pioche.server import journal
 from pioche.server.app import create_app
 from pioche.server.collector import calm_collector
+from pioche.server.hub import Hub
+from pioche.server.journal import note
 from pioche.server.opening import held
 from pioche.server.protocol import MeasuredSocket, PatientHttp
+from pioche.server.settings import DRAIN_NOTICE, LARGEST_FRAME
 
 HERE = "127.0.0.1"
-LARGEST_FRAME = 16 * 1024
 HAND_OVER = 0.0005  # seconds: the store's thread asks for the interpreter at every row, and all wait for its commit
 
 
 class Announced(uvicorn.Server):
-    """A server that says when it listens."""
+    """A server that says when it listens, and ends without losing anybody."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None], hub: Callable[[], Hub]) -> None:
         super().__init__(config)
         self._announce = announce
+        self._hub = hub
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            note("listening", pid=os.getpid(), version=pioche.__version__)
             self._announce()
+
+    async def main_loop(self) -> None:
+        await super().main_loop()
+        await self._drain()
+
+    async def _drain(self) -> None:
+        """A load balancer sees that nobody is to be sent here; then everybody is sent away, to come back elsewhere."""
+        note("draining", pid=os.getpid())
+        self._hub().is_draining = True
+        if signal.SIGTERM in self._captured_signals:
+            await asyncio.sleep(DRAIN_NOTICE)
+        for server in self.servers:
+            server.close()
+        await self._hub().drain()
+        note("drained", pid=os.getpid())
 
 
 @dataclass(frozen=True)
@@ -49,11 +73,13 @@ def run(
     port: int,
     announce: Callable[[], None] = lambda: None,
     neighbours: Neighbours = Neighbours(),  # noqa: B008 – it cannot change
+    log_json: bool = False,
 ) -> None:
     """Serve until a signal ends it; a PiocheError says why it cannot."""
-    address = neighbours.address or f"{host}:{port}"
+    journal.begin(log_json)
+    app = create_app(database, neighbours.address or f"{host}:{port}", neighbours.bus)
     config = uvicorn.Config(
-        create_app(database, address, neighbours.bus),
+        app,
         forwarded_allow_ips=neighbours.proxies,
         host=host,
         port=port,
@@ -61,11 +87,12 @@ def run(
         ws=MeasuredSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=1,
     )
     calm_collector()
     sys.setswitchinterval(HAND_OVER)
     with held(database), suppress(KeyboardInterrupt):
-        Announced(config, announce).run()
+        Announced(config, announce, lambda: app.state.hub).run()

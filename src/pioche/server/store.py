@@ -16,6 +16,7 @@ from typing import Any
 
 from pioche.core.errors import PiocheError
 from pioche.server import fault, migrating
+from pioche.server.settings import LONGEST_LOG, MOST_IN_A_COMMIT, TIDY_EVERY
 from pioche.server.storage import Conflict, Stored
 
 SCHEMA = f"""
@@ -38,9 +39,6 @@ CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
 INSERT INTO alembic_version VALUES ('{migrating.HEAD}');
 COMMIT;
 """  # as the migrations leave a new file, without their weight at every first start; a test compares the two
-MOST_IN_A_COMMIT = 512
-TIDY_EVERY = 2.0  # seconds
-LONGEST_LOG = 4096  # pages, 16 MiB: then the log starts anew, in place
 
 
 class StoreInUse(PiocheError):

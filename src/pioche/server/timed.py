@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from pioche.bots.levels import level_of
 from pioche.bots.tables import TableBots
 from pioche.server import events as row
-from pioche.server import fault, wire
+from pioche.server import fault, watch, wire
 from pioche.server.order import SLAP, Deed, Order, has_slapped
 from pioche.server.outbox import Connection, Marker
 from pioche.server.refusal import Refusal, Stale
@@ -184,7 +184,9 @@ class TimedPlay:
             return
         seat = self._seat_of(connection, command)
         is_slap, claim = command.action.startswith(SLAP), None if command.reveal is None else command.reaction
+        flags = watch.flags_of(self.links[seat])
         judged = (self.contest.slap if is_slap else self.contest.judge)(seat, claim, now())
+        watch.flagged(flags, self.links[seat])
         at = max(round(self.showings[seat].since + judged.reaction), self.started)
         if self.clock(now()) < self.started or (judged.is_anticipation and not self._is_own(seat, command.action)):
             raise Refusal("too-early", "nobody reacts that fast: this was no reaction to what lies there")
@@ -209,7 +211,7 @@ class TimedPlay:
         if refusal is None:
             connection.send(wire.Ack(cmd, self.room.commands[cmd]))
         else:
-            connection.send(wire.Refused(cmd, refusal.code, refusal.text, self.room.seq, refusal.rule))
+            connection.refuse(refusal, cmd, self.room.seq)
 
     def _is_own(self, seat: int, action: str) -> bool:
         """No slap is due, and nobody else could do this: it is said on one's turn."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
 import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -19,6 +18,7 @@ from pioche.bots.thinker import Thought
 from pioche.core.table import Table
 from pioche.server import events as row
 from pioche.server import fault, temper
+from pioche.server.journal import mark_of, note_failure
 from pioche.server.minds import Minds, NoThought
 from pioche.server.refusal import Stale
 from pioche.server.room import STAND_IN, Room
@@ -26,8 +26,6 @@ from pioche.server.wire import Level
 
 Happen = Callable[[row.AnyRow, str | None], Awaitable[None]]
 SEED_BYTES = 7
-
-LOGGER = logging.getLogger(__name__)
 
 
 class Moment(NamedTuple):
@@ -113,7 +111,7 @@ class TurnBots:
         try:
             return await self.minds.decide(table.game, table.setup, table.state, seat, level, seed_of(self.room, seat))
         except NoThought as failed:
-            LOGGER.warning("a bot at %s acts without a thought: %s", self.room.code, failed)
+            note_failure("no-thought", failed, table=mark_of(self.room.code))
             return Thought(self.rng.choice(table.legal(seat)), is_cut=True)
 
     def _decided(self, moment: Moment, deciding: asyncio.Task[Decision | None]) -> None:

@@ -1,7 +1,7 @@
 // The lobby's HTTP API.
 import type { GameInfo, Join, Joined, Lobby, NewTable, RefusalCode, Replay, Review, Verdict } from "../wire";
 
-export type OwnCode = "offline" | "failed"; // what only the page can tell
+export type OwnCode = "offline"; // what only the page can tell
 export type Code = RefusalCode | OwnCode;
 
 export class Refusal extends Error {
