@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 if not hasattr(np, "row_stack"):  # numba-cuda 0.30 calls it, NumPy 2.5 has it no more
-    np.row_stack = np.vstack  # type: ignore[attr-defined]
+    np.row_stack = np.vstack
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 from pioche.bots.levels import level_of
@@ -31,7 +31,8 @@ from pioche.games import find
 from pioche.lab.cuda import CudaGames, need_gpu
 from pioche.lab.loop import arrays_for, loop_for
 from pioche.lab.rollouts import SEED, limit_of
-from pioche.lab.simulation import A_WIN, BotGames, wilson
+from pioche.lab.simulation import BotGames
+from pioche.lab.sums import A_WIN, wilson
 
 GAMES = "uno,caca,vermine,diablo,taco"
 SECONDS = 0.4  # of a launch that is timed

@@ -14,7 +14,7 @@ from unittest import mock
 import numba
 from numba import cuda
 
-from pioche.core.cuda import USUAL, bot_games, kernel, random_games, size_for, threads_for
+from pioche.core.cuda import USUAL, bot_games, kernel, random_games, size_for, tables_in_common_memory, threads_for
 from pioche.core.game import Game
 from pioche.games import all_games
 
@@ -47,7 +47,7 @@ def check(game: Game, entry: Callable[..., None]) -> str:
 def main() -> None:
     """The device functions ask the present GPU for its capability, and here is none: another answers for it."""
     device = SimpleNamespace(compute_capability=HOPPER)
-    with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=device):
+    with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=device), tables_in_common_memory():
         checked = [check(game, entry) for game in all_games().values() for entry in SIGNATURES]
     sys.exit("\n".join(filter(None, checked)) or 0)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import builtins
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -221,8 +222,27 @@ def launch(game: Game, setup: Setup, entry: Callable[..., None], plan: Plan, ord
     size = size_for(game, setup)
     a_block = threads_for(size, plan)
     play = compiled(game, size.seats, size.words, entry, a_block)[blocks_for(order[3], a_block, plan), a_block]
-    play(*(cuda.to_device(np.array(part)) for part in (order, setup.deck, setup.numbers)), *arrays)
+    given = [cuda.to_device(np.array(part)) for part in (order, setup.deck, setup.numbers)]
+    with tables_in_common_memory():
+        play(*given, *arrays)
     cuda.synchronize()
+
+
+@contextmanager
+def tables_in_common_memory() -> Iterator[None]:
+    """What is compiled meanwhile reads the rules' tables as it reads other memory, through a large cache. Numba would
+    put them into constant memory, which serves one address at a time: 32 threads with 32 different cards wait for each
+    other, and there is room for 64 KiB only, which uno's bots exceed."""
+    if is_simulated():
+        yield
+        return
+    from numba.cuda.cudadrv import nvvm
+
+    usual, nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_CONSTANT, nvvm.ADDRSPACE_GLOBAL
+    try:
+        yield
+    finally:
+        nvvm.ADDRSPACE_CONSTANT = usual
 
 
 def rollouts(
