@@ -189,7 +189,8 @@ class Sections:
         names += [tongue.say("from-the-deal"), tongue.say("about-nothing")]
         points = [self.deciding(name, row, base) for name, row in zip(names, base.subjects, strict=True) if row.any()]
         points.sort(key=lambda point: -point.value)
-        words = [tongue.say("decides-text", what=points[0].label, share=points[0].told), tongue.say("decides-how")]
+        best = next(point for point in points if point.beside is not None)  # something that was played
+        words = [tongue.say("decides-text", what=best.label, share=best.told), tongue.say("decides-how")]
         return self.section(tongue.say("decides-title"), words, [self.deciding_figure(points[:MOST_ROWS])])
 
     def deciding(self, label: str, row: Sequence[int], base: Watched) -> Point:
