@@ -236,3 +236,12 @@ def test_what_cannot_be_simulated_is_refused(
     assert call(monkeypatch, *SWEEP, *more) == 2
     assert words in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_device_that_is_not_there_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pioche.lab.cuda", None)
+    assert call(monkeypatch, *SWEEP, "--device", "cuda", "--out", str(tmp_path / "results.parquet")) == 2
+    assert "pioche[cuda]" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

@@ -15,7 +15,7 @@ from pioche.games import find, game_ids
 from pioche.lab.executors import Here
 from pioche.lab.report.figures import Scale, nice
 from pioche.lab.report.page import page
-from pioche.lab.report.sections import binned, on_first_seat, on_length
+from pioche.lab.report.sections import binned, difference, on_first_seat, on_length
 from pioche.lab.report.study import Findings, Inquiry, games_in, investigate
 from pioche.lab.report.tongue import Tongue
 from pioche.lab.sums import Sums
@@ -141,6 +141,12 @@ def test_differences_have_the_interval_of_two_independent_means() -> None:
     assert on_first_seat(other, base) == pytest.approx(
         (25.0, 1.959964 * 100 * (0.25 / 4 + 0.1875 / 4) ** 0.5), rel=1e-5
     )
+
+
+def test_games_that_all_came_out_the_same_leave_no_doubt() -> None:
+    base, other = sums([10, 10, 30, 30], 2), sums([10, 10, 30, 30], 3)
+    assert difference(on_length, sums([10, 10, 30, 30], 2), base) == (0.0, 0.0)
+    assert difference(on_first_seat, other, base) == on_first_seat(other, base)
 
 
 def test_ticks_are_round_numbers_inside_the_axis() -> None:

@@ -67,6 +67,7 @@ def simulate(
     """Let bots play many games, on all cores; Ctrl-C keeps what is done. Results depend on the seed alone."""
     from pioche.cli.words import Words, language_of
     from pioche.games import find
+    from pioche.lab.chunks import games_of
     from pioche.lab.plan import make_plan
 
     found = find(game)
@@ -74,6 +75,7 @@ def simulate(
     executor = executor_for(workers, ray, device)
     names, number = split_names(bots), chosen_seed(seed, out)
     plan = make_plan(found, players, names, number, games, read_options(option), read_sweeps(sweep), device)
+    games_of(plan.variants[0].case)  # a device that is not there is said before a file is made
     experiment = opened(plan, out)
     carry_out(experiment, executor, words, out)
     summary = experiment.summary()

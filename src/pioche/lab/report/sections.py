@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import count, pairwise
@@ -22,6 +22,7 @@ BINS = 24  # columns of a plot of lengths, at most
 TAIL = 0.99  # of the games are in columns of their own, the rest in the last
 MOST_ROWS = 14  # of what decides
 Cells = Sequence[str]
+Measure = Callable[[Sums, Sums], tuple[float, float]]
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,8 @@ class Sections:
         names += [tongue.say("from-the-deal"), tongue.say("about-nothing")]
         points = [self.deciding(name, row, base) for name, row in zip(names, base.subjects, strict=True) if row.any()]
         points.sort(key=lambda point: -point.value)
-        words = [tongue.say("decides-text", what=points[0].label, share=points[0].told), tongue.say("decides-how")]
+        best = next(point for point in points if point.beside is not None)  # something that was played
+        words = [tongue.say("decides-text", what=best.label, share=best.told), tongue.say("decides-how")]
         return self.section(tongue.say("decides-title"), words, [self.deciding_figure(points[:MOST_ROWS])])
 
     def deciding(self, label: str, row: Sequence[int], base: Watched) -> Point:
@@ -215,8 +217,9 @@ class Sections:
         tongue, found = self.tongue, self.findings.effects
         if not found:
             return self.section(tongue.say("effects-title"), [tongue.say("effects-none")], [])
-        lengths = [self.effect_point(effect, *on_length(effect.sums, self.findings.base)) for effect in found]
-        seats = [self.effect_point(effect, *on_first_seat(effect.sums, self.findings.base)) for effect in found]
+        base = self.findings.base
+        lengths = [self.effect_point(effect, *difference(on_length, effect.sums, base)) for effect in found]
+        seats = [self.effect_point(effect, *difference(on_first_seat, effect.sums, base)) for effect in found]
         figures = [
             self.effect_figure("effect-length", lengths),
             self.effect_figure("effect-seat", seats),
@@ -255,6 +258,12 @@ def binned(numbers: Any) -> list[tuple[int, int, int]]:
     low, _, games = ranges[-1]
     end = int(np.flatnonzero(counts)[-1])
     return [*ranges[:-1], (low, max(end, low), games + int(counts[low + width :].sum()))]
+
+
+def difference(measure: Measure, sums: Sums, base: Sums) -> tuple[float, float]:
+    """With its interval; where not one game came out otherwise there is nothing to doubt."""
+    is_same = np.array_equal(sums.tally, base.tally) and np.array_equal(sums.lengths, base.lengths)
+    return (0.0, 0.0) if is_same else measure(sums, base)
 
 
 def on_length(sums: Sums, base: Sums) -> tuple[float, float]:

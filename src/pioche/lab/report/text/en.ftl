@@ -76,7 +76,7 @@ from-the-deal = Ahead from the deal on
 about-nothing = Something else
 
 effects-title = What do the options change?
-effects-text = Each option alone was given another value, on the same shuffles. Differences are to the usual game; an interval that holds 0 means that none was found.
+effects-text = Each option alone was given another value, on the same shuffles. Differences are to the usual game; an interval that holds 0 means that none was found, a dot without interval at 0 that not one game came out otherwise.
 effects-none = This game has no options.
 effect-of = { $option }: { $value }
 effect-length-plot = Difference in length, per cent

@@ -76,7 +76,7 @@ from-the-deal = En tête depuis la donne
 about-nothing = Autre chose
 
 effects-title = Que changent les options ?
-effects-text = Chaque option, seule, a reçu une autre valeur, sur les mêmes mélanges. Les différences sont par rapport à la partie habituelle ; un intervalle qui contient 0 veut dire qu’aucune n’a été trouvée.
+effects-text = Chaque option, seule, a reçu une autre valeur, sur les mêmes mélanges. Les différences sont par rapport à la partie habituelle ; un intervalle qui contient 0 veut dire qu’aucune n’a été trouvée, un point sans intervalle à 0 que pas une partie n’a fini autrement.
 effects-none = Ce jeu n’a pas d’options.
 effect-of = { $option } : { $value }
 effect-length-plot = Différence de longueur, en pour cent
