@@ -47,6 +47,12 @@ def test_random_simulations(game: str) -> None:
     pyspiel.random_sim_test(small, num_sims=2, serialize=True, verbose=False)
 
 
+@pytest.mark.parametrize("game", ["caca", "vermine", "diablo"])
+def test_whole_games(game: str) -> None:
+    """Not cut off: their ends are those of the rules. Random games of uno are too long for it."""
+    pyspiel.random_sim_test(pyspiel.load_game(f"pioche_{game}"), num_sims=2, serialize=False, verbose=False)
+
+
 def test_a_game_of_four() -> None:
     game = pyspiel.load_game("pioche_caca", {"players": 4, "max_steps": 12})
     assert game.num_players() == 4
