@@ -52,7 +52,7 @@ browser-tests: page browsers  ## the five games played in real browsers, and wha
 screens: page browsers  ## pictures of the page into docs/screens
 	$(RUN) python -m scripts.screens
 
-soak: page browsers  ## the fair slap in two real browsers, one far away; every screen in both languages; some minutes
+soak: page browsers databases  ## the fair slap in two real browsers; servers killed for five minutes; every screen in both languages
 	$(RUN) pytest -s tests/soak
 	PIOCHE_NATIVE=off PIOCHE_SOAK=1 $(RUN) pytest -n $(WORKERS) --dist worksteal tests/page/test_access.py
 
