@@ -51,10 +51,16 @@ def run(
     neighbours: Neighbours = Neighbours(),  # noqa: B008 – it cannot change
 ) -> None:
     """Serve until a signal ends it; a PiocheError says why it cannot."""
-    address = neighbours.address or f"{host}:{port}"
-    config = uvicorn.Config(
-        create_app(database, address, neighbours.bus),
-        forwarded_allow_ips=neighbours.proxies,
+    with held(database), suppress(KeyboardInterrupt):
+        server = Announced(configured(database, host, port, neighbours), announce)
+        calm_collector()
+        sys.setswitchinterval(HAND_OVER)
+        server.run()
+
+
+def configured(database: str | Path, host: str, port: int, neighbours: Neighbours) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(database, neighbours.address or f"{host}:{port}", neighbours.bus),
         host=host,
         port=port,
         http=PatientHttp,
@@ -64,8 +70,5 @@ def run(
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=3,
+        forwarded_allow_ips=neighbours.proxies,
     )
-    calm_collector()
-    sys.setswitchinterval(HAND_OVER)
-    with held(database), suppress(KeyboardInterrupt):
-        Announced(config, announce).run()
