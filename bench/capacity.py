@@ -26,7 +26,7 @@ from pioche.server.postgres import PostgresStore
 from pioche.server.room import Room
 
 PLAYERS = {"diablo": 2}
-COPIES = 40  # tables of each game
+COPIES = 10  # tables of each game
 POLLED, POLLS = 1000, 20
 WAITING = 128
 
@@ -128,7 +128,7 @@ def rooms_kib() -> float:
     """Of a room in mid-game, in the server's memory, without its connections."""
     gc.collect()
     tracemalloc.start()
-    rooms = [LiveRoom(played("caca")[0]) for _ in range(20)]
+    rooms = [LiveRoom(played("caca")[0]) for _ in range(5)]
     gc.collect()
     used, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

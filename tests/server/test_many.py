@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -261,3 +262,26 @@ def test_a_server_that_is_told_to_stop_hands_its_tables_over(servers: list[Serve
     assert back.connect()["type"] == "welcome"
     wait_for(lambda: is_led_by_one_of(servers, address, ana.code), "nobody leads")
     assert back.command("chat", text="on we go")["type"] == "ack"
+
+
+def test_after_a_crash_of_the_database_everybody_says_anew_who_leads_and_who_is_there(
+    servers: list[Server], address: str, postgres: Postgres
+) -> None:
+    people = dealt_apart(servers)
+    postgres.stop(signal.SIGQUIT)  # unlogged tables are empty after this
+    postgres.start()
+    play_on(people, 500)
+    assert {person.lobby["phase"] for person in people} == {"over"}
+    again = people[0].command("again")
+    assert again["type"] == "ack"
+    dealt = people[0].command("start")
+    for person in people:
+        person.catch_up(dealt["seq"])
+    wait_for(lambda: is_led_by_one_of(servers, address, people[0].code), "nobody leads")
+
+    def is_known_to_be_here() -> bool:
+        with psycopg.connect(address) as connection:
+            asked = "SELECT count(*) FROM presence WHERE table_code = %s"
+            return connection.execute(asked, (people[0].code,)).fetchone() == (2,)
+
+    wait_for(is_known_to_be_here, "nobody is there")

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,3 +56,23 @@ def test_a_place_in_the_sequence_is_taken_once(tmp_path: Path) -> None:
     asyncio.run(kept.close())
     assert first is None
     assert isinstance(second, Conflict)
+
+
+def test_a_full_disk_is_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    kept = SqliteStore(tmp_path / "pioche.db")
+
+    async def fill_and_empty() -> list[Any]:
+        await kept.append("TABLE", 1, None, b"x", True)
+        (pages,) = kept._writer.execute("PRAGMA page_count").fetchone()
+        kept._writer.execute(f"PRAGMA max_page_count = {pages}")
+        waiting = asyncio.ensure_future(kept.append("TABLE", 2, "command", b"x" * 100_000, True))
+        await asyncio.sleep(0.3)
+        is_early = waiting.done()
+        kept._writer.execute("PRAGMA max_page_count = 1000000")
+        await waiting
+        rows = await kept.since("TABLE", 1)
+        await kept.close()
+        return [is_early, rows]
+
+    assert asyncio.run(fill_and_empty()) == [False, [("command", b"x" * 100_000)]]
+    assert "nothing can be stored (database or disk is full)" in caplog.text

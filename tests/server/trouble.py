@@ -184,7 +184,7 @@ class Person:
         else:
             side = "back" if str(facts["laid"]).endswith(FROM_BEHIND) else "palm"
             action = f"slap {side}" if took > 1000 * SLAP_AFTER and self.seat not in facts["window"]["hands"] else None
-        return action and {"type": "act", "action": action, "reveal": number, "reaction": took}
+        return {"type": "act", "action": action, "reveal": number, "reaction": took} if action else None
 
 
 def wise(legal: list[str]) -> list[str]:

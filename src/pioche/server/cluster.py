@@ -13,6 +13,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 
 import psycopg
 
@@ -129,7 +130,7 @@ class Cluster:
     # ── Who leads ──
 
     async def lead(self, code: str) -> str | None:
-        while True:
+        while not self._is_leaving:
             own = self.id
             try:
                 if await self._asking.ask(LEAD, code, own):
@@ -139,6 +140,7 @@ class Cluster:
                 continue
             for leader, address in await self._asking.ask(LEADER, code):
                 return None if leader == own else str(address)
+        return self.address  # whoever comes back will be sent elsewhere
 
     async def yield_lead(self, code: str) -> None:
         await self._asking.ask(YIELD, code, self.id)
@@ -146,6 +148,8 @@ class Cluster:
     # ── Who is there ──
 
     async def arrive(self, code: str, member: int) -> None:
+        if self._is_leaving:
+            return
         self._here[code, member] = None
         noted = asyncio.get_running_loop().create_future()
         self._visits.put_nowait(((code, member), noted))
@@ -182,7 +186,8 @@ class Cluster:
     async def release(self) -> None:
         self._is_leaving = True
         await self._stop()
-        await self._beating.ask(LEAVE, self.id)
+        with suppress(TimeoutError):  # while the database is away nobody can be told; the others will notice
+            await asyncio.wait_for(self._beating.ask(LEAVE, self.id), LIFE)
 
     async def _stop(self) -> None:
         for task in self._tasks:

@@ -190,17 +190,14 @@ class Hub:
         elif isinstance(command, wire.Hint):
             self._hints(live).ask(connection, command.cmd)
         else:
-            connection.send(await self.command(code, connection.member, command))
+            await self._to_the_end(self._obey(live, connection, command))
 
-    async def command(self, code: str, member: int | None, command: wire.Command) -> wire.Ack:
-        """Let a command take effect, once; a Refusal has changed nothing."""
+    async def _obey(self, live: LiveRoom, connection: Connection, command: wire.Command) -> None:
+        """Let a command take effect, once, and answer it; a Refusal has changed nothing."""
         arrived = asyncio.get_running_loop().time()
-        return await self._to_the_end(self._command(await self._known(code), member, command, arrived))
-
-    async def _command(self, live: LiveRoom, member: int | None, command: wire.Command, arrived: float) -> wire.Ack:
         async with live.lock:
             while (done := live.room.commands.get(command.cmd)) is None:
-                event = live.room.propose(member, command)
+                event = live.room.propose(connection.member, command)
                 if event is None:
                     done = live.room.seq
                     break
@@ -208,7 +205,7 @@ class Hub:
                     await self._happen(live, event, command.cmd, arrived)
                 except Stale:
                     continue
-        return wire.Ack(command.cmd, done)
+        connection.send(wire.Ack(command.cmd, done))  # at once: who leaves is shown out next
 
     async def _to_the_end(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Whoever asked for it may go away meanwhile: what is stored is also told."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 import pioche
 from pioche.server import journal
@@ -77,10 +78,17 @@ def run(
 ) -> None:
     """Serve until a signal ends it; a PiocheError says why it cannot."""
     journal.begin(log_json)
-    app = create_app(database, neighbours.address or f"{host}:{port}", neighbours.bus)
-    config = uvicorn.Config(
+    with held(database), suppress(KeyboardInterrupt):
+        app = create_app(database, neighbours.address or f"{host}:{port}", neighbours.bus)
+        server = Announced(configured(app, host, port, neighbours), announce, lambda: app.state.hub)
+        calm_collector()
+        sys.setswitchinterval(HAND_OVER)
+        server.run()
+
+
+def configured(app: Litestar, host: str, port: int, neighbours: Neighbours) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
-        forwarded_allow_ips=neighbours.proxies,
         host=host,
         port=port,
         http=PatientHttp,
@@ -91,8 +99,5 @@ def run(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=1,
+        forwarded_allow_ips=neighbours.proxies,
     )
-    calm_collector()
-    sys.setswitchinterval(HAND_OVER)
-    with held(database), suppress(KeyboardInterrupt):
-        Announced(config, announce, lambda: app.state.hub).run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import queue
 import sqlite3
@@ -39,6 +40,10 @@ CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
 INSERT INTO alembic_version VALUES ('{migrating.HEAD}');
 COMMIT;
 """  # as the migrations leave a new file, without their weight at every first start; a test compares the two
+FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0  # seconds between tries while nothing can be stored
+
+
+LOGGER = logging.getLogger(__name__)
 
 
 class StoreInUse(PiocheError):
@@ -204,6 +209,20 @@ class SqliteStore:
         return batch
 
     def _commit(self, batch: list[Append | Settled]) -> None:
+        """A disk that is full, or a file that another program locks, is waited for: a bot or a clock whose move failed
+        would never try again."""
+        wait = FIRST_WAIT
+        while (error := self._try_to_commit(batch)) is not None:
+            LOGGER.warning("nothing can be stored (%s): trying again", error)
+            if self._closing.wait(wait) or not isinstance(error, sqlite3.OperationalError):
+                for append in batch:
+                    if isinstance(append, Append):
+                        answer(append, error)
+                return
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    def _try_to_commit(self, batch: list[Append | Settled]) -> sqlite3.Error | None:
+        """The error, if nothing of it was stored."""
         appends = [one for one in batch if isinstance(one, Append)]
         try:
             self._writer.execute("BEGIN IMMEDIATE")
@@ -216,12 +235,11 @@ class SqliteStore:
         except sqlite3.Error as error:
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
-            for append in appends:
-                answer(append, error)
-            return
+            return error
         fault.point("after-commit", batch)
         for append in appends:
             answer(append, Conflict(f"{append.code} #{append.seq}") if append in refused else None)
+        return None
 
     def _insert(self, append: Append) -> bool:
         try:
