@@ -20,7 +20,7 @@ from pioche.server.collector import calm_collector
 from pioche.server.hub import Hub
 from pioche.server.journal import note
 from pioche.server.protocol import MeasuredSocket, PatientHttp
-from pioche.server.settings import DRAIN_NOTICE, LARGEST_FRAME
+from pioche.server.settings import ACCEPTED_AT_ONCE, DRAIN_NOTICE, LARGEST_FRAME, WAITING_CONNECTIONS
 from pioche.server.store import claim
 
 HAND_OVER = 0.0005  # seconds: the store's thread asks for the interpreter at every row, and all wait for its commit
@@ -37,6 +37,9 @@ class Announced(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            for server in self.servers:
+                for listening in server.sockets:
+                    widen(listening.fileno())
             note("listening", pid=os.getpid(), version=pioche.__version__)
             self._announce()
 
@@ -56,6 +59,12 @@ class Announced(uvicorn.Server):
         note("drained", pid=os.getpid())
 
 
+def widen(listening: int) -> None:
+    """Let more connections wait than are let in at once."""
+    with socket.socket(fileno=os.dup(listening)) as same:
+        same.listen(WAITING_CONNECTIONS)
+
+
 def run(
     database: str | Path, host: str, port: int, announce: Callable[[], None] = lambda: None, log_json: bool = False
 ) -> None:
@@ -70,6 +79,7 @@ def run(
         ws=MeasuredSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        backlog=ACCEPTED_AT_ONCE,  # asyncio takes it for how many are let in at once, too
         log_config=None,
         access_log=False,
         server_header=False,
