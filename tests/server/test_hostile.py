@@ -214,11 +214,16 @@ def test_a_flood_of_commands_closes_the_socket(ana: Player) -> None:
 
 
 def test_what_people_send_is_no_flood(ana: Player) -> None:
+    """As much as may be sent at once; then as often as it may be for long."""
+    for number in range(int(settings.MESSAGES_AT_ONCE)):
+        ana.send({"type": "attend", "cmd": f"command-{number}", "is_here": True})
+    for _ in range(int(settings.MESSAGES_AT_ONCE)):
+        assert ana.receive_until("ack", "refused")["type"] == "ack"
     begun = time.monotonic()
-    for number in range(60):
-        assert ana.command("chat", text=f"{number}")["type"] == "ack"
-        while (number + 1 - 30) / 20 > time.monotonic() - begun:
+    for number in range(30):
+        while (number + 2) / settings.MESSAGES_A_SECOND > time.monotonic() - begun:
             time.sleep(0.01)
+        assert ana.command("chat", text=f"{number}")["type"] == "ack"
 
 
 # ── Those who do not read ──

@@ -7,6 +7,7 @@ import asyncio
 import json
 import random
 import secrets
+import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -376,8 +377,6 @@ def test_cards_that_one_does_not_hold_are_not_believed(server: Server) -> None:
 
 
 def test_what_everybody_is_told_is_on_the_disk_before(server: Server) -> None:
-    import sqlite3
-
     ana, bob = seated(server, "uno", 2)
     with sqlite3.connect(server.database) as database:
         for number in range(10):

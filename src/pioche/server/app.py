@@ -167,10 +167,11 @@ async def read_message(socket: WebSocket[Any, Any, Any]) -> wire.ClientMessage:
 
 
 async def read_commands(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, connection: Connection) -> None:
-    bucket = Bucket()
-    live = await hub.find(code)
+    bucket, loop = Bucket(), asyncio.get_running_loop()
     try:
-        while bucket.take(asyncio.get_running_loop().time()):
+        live = await hub.find(code)
+        await read_command(socket, code, hub, connection, live)
+        while bucket.take(loop.time()):
             await read_command(socket, code, hub, connection, live)
         connection.outbox.close(POLICY, "too many messages")
     except WebSocketDisconnect:

@@ -1,7 +1,7 @@
 """The server's log: lines for people, or JSON for programs. No card, secret, code or name is in it.
 
 What is noted has a name and facts that are numbers or words of the program, never what somebody typed and never what
-is hidden. A table is named by a mark that whoever knows its code can compute, and nobody can join by. An error is told
+is hidden. A table is named by a hash of its code, by which nobody can join without trying them all. An error is told
 by its kind and where it happened: its message could hold anything."""
 
 from __future__ import annotations

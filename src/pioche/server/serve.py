@@ -23,7 +23,7 @@ from pioche.server.hub import Hub
 from pioche.server.journal import note
 from pioche.server.opening import held
 from pioche.server.protocol import MeasuredSocket, PatientHttp
-from pioche.server.settings import DRAIN_NOTICE, LARGEST_FRAME
+from pioche.server.settings import ACCEPTED_AT_ONCE, DRAIN_NOTICE, LARGEST_FRAME, WAITING_CONNECTIONS
 
 HERE = "127.0.0.1"
 HAND_OVER = 0.0005  # seconds: the store's thread asks for the interpreter at every row, and all wait for its commit
@@ -40,6 +40,9 @@ class Announced(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            for server in self.servers:
+                for listening in server.sockets:
+                    widen(listening.fileno())
             note("listening", pid=os.getpid(), version=pioche.__version__)
             self._announce()
 
@@ -57,6 +60,12 @@ class Announced(uvicorn.Server):
             server.close()
         await self._hub().drain()
         note("drained", pid=os.getpid())
+
+
+def widen(listening: int) -> None:
+    """Let more connections wait than are let in at once."""
+    with socket.socket(fileno=os.dup(listening)) as same:
+        same.listen(WAITING_CONNECTIONS)
 
 
 @dataclass(frozen=True)
@@ -95,6 +104,7 @@ def configured(app: Litestar, host: str, port: int, neighbours: Neighbours) -> u
         ws=MeasuredSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        backlog=ACCEPTED_AT_ONCE,  # asyncio takes it for how many are let in at once, too
         log_config=None,
         access_log=False,
         server_header=False,

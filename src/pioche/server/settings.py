@@ -38,6 +38,12 @@ closes the socket with 1008."""
 MOST_CONNECTIONS = 20_000
 """Of one process, requests included: at 20 KiB each they take 400 MB. One more is answered 503."""
 
+ACCEPTED_AT_ONCE = 64  # connections
+"""That are let in before the others have their turn: each costs some tenths of a millisecond."""
+
+WAITING_CONNECTIONS = 2048
+"""That the system keeps until they are let in: after a restart everybody comes back at once."""
+
 # ── Who may come in ──
 
 CODE_LENGTH = 8  # characters of a table's code, 32 different ones
