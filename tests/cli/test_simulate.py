@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from pioche.cli.progress import interruption
+from pioche.core import cuda
 from pioche.games import find
 from pioche.games._template import GAME as TEMPLATE
 from pioche.lab import results
@@ -217,8 +218,7 @@ def test_a_sweep_has_a_row_for_each_seat_of_each_variant(
         (("--sweep", "final_tie=diablo,nobody"), "option final_tie is one of diablo, draw, not 'nobody'"),
         (("--sweep", "counts.dragon=1,2"), "there is no card 'dragon'"),
         (("--device", "abacus"), "--device is cpu or cuda, not 'abacus'"),
-        (("--device", "cuda", "--bots", "normal,hard"), "on a GPU nobody searches, and hard does"),
-        (("--device", "cuda"), "--device cuda needs the extra pioche[cuda]"),
+        (("--device", "cuda", "--bots", "normal,hard"), "hard searches, which a GPU is not made for"),
         (("--ray", "local"), "--ray needs the extra pioche[ray]"),
         (("--out", "results.parquet"), "--out needs the extra pioche[lab]"),
     ],
@@ -231,17 +231,17 @@ def test_what_cannot_be_simulated_is_refused(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for extra in ("ray", "pyarrow", "pyarrow.parquet", "pioche.lab.cuda"):
+    for extra in ("ray", "pyarrow", "pyarrow.parquet"):
         monkeypatch.setitem(sys.modules, extra, None)  # as if it were not installed
     assert call(monkeypatch, *SWEEP, *more) == 2
     assert words in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(not cuda.why_not(), reason="a GPU is here")
 def test_a_device_that_is_not_there_leaves_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "pioche.lab.cuda", None)
     assert call(monkeypatch, *SWEEP, "--device", "cuda", "--out", str(tmp_path / "results.parquet")) == 2
-    assert "pioche[cuda]" in capsys.readouterr().err
+    assert cuda.why_not() in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

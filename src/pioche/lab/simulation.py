@@ -5,7 +5,6 @@ Game number i of a seed is the same game in whatever slices it is played."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -16,9 +15,9 @@ from pioche.bots.levels import Level, level_of
 from pioche.bots.study import Study, new_minds, order_for
 from pioche.bots.tables import seated
 from pioche.core import loops, native
-from pioche.core.errors import BadSetup
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
+from pioche.lab.cuda import CudaGames
 from pioche.lab.loop import LONGEST, arrays_for, loop_for
 from pioche.lab.sums import Sums
 
@@ -84,25 +83,9 @@ class SearchedGames:
 def games_between(game: Game, setup: Setup, bots: Sequence[str], seed: int, device: str = CPU) -> Games:
     levels = [level_of(game, bot, setup.players) for bot in bots]
     if device == CUDA:
-        return on_gpu(game, setup, levels, seed)
+        return CudaGames(game, setup, levels, seed)
     kind = SearchedGames if any(level.simulations for level in levels) else BotGames
     return kind(game, setup, levels, seed)
-
-
-def on_gpu(game: Game, setup: Setup, levels: Sequence[Level], seed: int) -> Games:
-    """As `BotGames`, a game a thread of the GPU."""
-    searching = [level.name for level in levels if level.simulations]
-    if searching:
-        raise BadSetup(
-            f"on a GPU nobody searches, and {searching[0]} does: take easy, normal or random, or --device cpu"
-        )
-    try:
-        found: Games = import_module("pioche.lab.cuda").CudaGames(game, setup, levels, seed)
-    except ImportError as missing:
-        raise BadSetup(
-            f"--device cuda needs the extra pioche[cuda]: pip install 'pioche[cuda]' ({missing})"
-        ) from missing
-    return found
 
 
 class Series(Protocol):
