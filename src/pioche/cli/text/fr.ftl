@@ -22,8 +22,8 @@ serving = pioche est à l’adresse { $address }
 serving-until = Ctrl-C l’arrête. Les tables sont conservées dans { $file }.
 serving-lan = Autres appareils du réseau : scannez ce code, ou tapez l’adresse.
 
-db-current = La base a le schéma { $found } ; ce pioche veut { $wanted }.
-db-unchanged = La base a déjà le schéma { $after } : rien à faire.
+db-current = La base a le schéma { $found } ; ce pioche veut { $wanted }.
+db-unchanged = La base a déjà le schéma { $after } : rien à faire.
 db-upgraded = La base est passée du schéma { $before } à { $after }.
 db-forgotten = { $count ->
     [0] Aucune table n’a été supprimée.
