@@ -191,7 +191,7 @@ def test_nobody_acts_before_the_game_begins(server: Server) -> None:
 
 def test_everybody_is_told_how_long_until_the_game_begins(server: Server) -> None:
     one, other = dealt(server)
-    assert [begins_as_told_to(person.player) for person in (one, other)] == [3000, 3000]
+    assert all(2000 < begins_as_told_to(person.player) <= 3000 for person in (one, other))  # as each frame is written
     time.sleep(0.5)
     late = Player(server, one.player.code, None, None)
     assert 1500 < late.connect()["begins"] <= 2500
