@@ -22,7 +22,7 @@ from tests.server.raw import RawPeer
 QUICK = "from pioche.server import hub\nhub.BOT_PAUSE = (0.01, 0.02)\n"
 DEAF = """
 from pioche.server.store import SqliteStore
-async def events(store, code):
+async def heads(store, codes):
     import sqlite3
     raise sqlite3.OperationalError("disk I/O error")
 """
@@ -60,7 +60,7 @@ def test_a_running_server_is_alive_and_ready(server: Server) -> None:
 
 
 def test_without_its_store_a_server_is_alive_and_not_ready(tmp_path: Path) -> None:
-    broken = f"{DEAF}\nSqliteStore.events = events\n"
+    broken = f"{DEAF}\nSqliteStore.heads = heads\n"
     with Server(tmp_path / "pioche.db", patience=broken, log=tmp_path / "log") as server:
         ready = server.get("/ready")
         assert (ready.status_code, ready.json()["state"]) == (503, "no-store")
