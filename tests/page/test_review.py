@@ -55,16 +55,21 @@ def shows_step(page: Page, number: int) -> None:
     expect(page.locator("output")).to_have_text(re.compile(f"^{number} / "))
 
 
+def points_of(share: float) -> int:
+    """Halves are rounded up, as on the page."""
+    return int(share * 100 + 0.5)
+
+
 def test_a_turning_point_is_gone_to_by_a_click(desk: BrowserContext, reviewed: tuple[Player, dict[str, Any]]) -> None:
     person, review = reviewed
     page, turning = opened(desk, person), review["turnings"][-1]
     page.locator("aside ol button").last.click()
     shows_step(page, turning["number"])
     expect(page.locator("aside ol button.is-now")).to_have_count(1)
-    sign, points = "−" if turning["change"] < 0 else "+", round(abs(turning["change"]) * 100)
+    sign, points = "−" if turning["change"] < 0 else "+", points_of(abs(turning["change"]))
     why = {"luck": "luck", "choice": "the move itself"}[turning["cause"]]
     expect(page.locator(".story .turning")).to_contain_text(f"{sign}{points}: {why}")
-    chance = round(review["chances"][turning["number"]][0] * 100)
+    chance = points_of(review["chances"][turning["number"]][0])
     expect(page.get_by_role("list", name="Chances of winning at this step")).to_contain_text(f"Ana {chance} %")
 
 

@@ -49,7 +49,7 @@ export class Scale {
 
 /** A share of a win as whole points: 31, and what was added to it with its sign: −31. */
 export function points(share: number): number {
-  return Math.round(share * 100) || 0; // never minus zero
+  return Math.sign(share) * Math.round(Math.abs(share) * 100) || 0; // as far down as up, and never minus zero
 }
 
 export function signed(share: number): string {
