@@ -18,9 +18,10 @@ COLOURS = (
     *("pink", "yellow", "brown", "grey", "black", "white"),
 )
 QUICK = """
-from pioche.server import hub
+from pioche.server import hub, reviews
 hub.BOT_PAUSE, hub.AWAY_AFTER = (0.01, 0.02), 600
-"""  # positions are wanted, not the way there
+reviews.PROGRAM = ("-c", "from pioche.server import reviewing; reviewing.NICENESS = 0; reviewing.main()")
+"""  # positions are wanted, not the way there; and reviews that do not wait for every browser
 LONGEST = 2000  # actions after which a game should be over
 
 Doing = Callable[[Page], object]
