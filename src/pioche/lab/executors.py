@@ -70,9 +70,9 @@ class Processes:
                 yield from self._play_in(pool, head, left)
 
     def _play_in(self, pool: ProcessPoolExecutor, head: Chunk, left: Iterator[Chunk]) -> Iterator[Played]:
-        with interrupts_blocked():  # as the processes start, and so in them: Ctrl-C is for this one
-            first = pool.submit(play_chunk, head)
-        running = {first: head} | {pool.submit(play_chunk, c): c for c in islice(left, AHEAD * self.workers - 1)}
+        first = [head, *islice(left, AHEAD * self.workers - 1)]
+        with interrupts_blocked():  # as the processes start, one a chunk, and so in them: Ctrl-C is for this one
+            running = {pool.submit(play_chunk, chunk): chunk for chunk in first}
         while running:
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 yield running.pop(future), result_of(future)
