@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import time
@@ -11,11 +12,14 @@ from typing import Any
 
 import pytest
 
+import pioche
+from pioche.bots.thinker import Thought
+from pioche.core import native
 from pioche.server import events as row
-from pioche.server import wire
+from pioche.server import minds, wire
 from pioche.server.room import Room
 from tests.server.client import Player, Server
-from tests.server.other_worker import patience
+from tests.server.other_worker import patience, program
 from tests.server.playing import alone, mix
 from tests.server.test_clock import rows_of
 
@@ -132,6 +136,30 @@ def test_what_a_search_took_is_stored_with_its_action(tmp_path: Path) -> None:
         ana.catch_up(ana.seq + 1)
         (acted,) = acts(server, ana.code)[:1]
         assert (acted.seat, acted.by, acted.simulations, acted.is_cut) == (1, "bot", 8, False)
+
+
+@pytest.mark.parametrize("mode", ["auto", "wait"])
+def test_a_worker_that_compiles_before_it_thinks_is_not_taken_for_hung(
+    mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minds, "PROGRAM", program("slow", 3.0))
+    monkeypatch.setattr(minds, "THINKING_SECONDS", 0.5)
+    monkeypatch.setattr(minds, "WORKER_HUNG", 0.5)
+    monkeypatch.setattr(native, "mode", lambda: mode)
+    monkeypatch.setenv("PIOCHE_NATIVE", "off")  # in the workers: here they are slow of themselves
+
+    async def asked() -> Thought:
+        thinking, table = minds.Minds(), pioche.new("caca", 2, seed=1)
+        try:
+            return await thinking.decide(table.game, table.setup, table.state, table.actors[0], "master", 1)
+        finally:
+            await thinking.close()
+
+    if mode == "auto":
+        with pytest.raises(minds.NoThought):
+            asyncio.run(asked())
+    else:
+        assert asyncio.run(asked()).action is not None
 
 
 def test_a_search_that_is_not_ready_is_noted_too(tmp_path: Path) -> None:

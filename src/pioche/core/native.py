@@ -230,6 +230,8 @@ def _deposit_primitive(lowest: Any) -> dict[Any, Any]:
 
 Warmer = Callable[[Game, Layout], None]  # compiles or loads an entry by calling it once
 
+NICENESS = 10  # of the compiler: what is interpreted meanwhile, and who serves tables, goes first
+
 _READY: set[tuple[str, int, int, str]] = set()
 _ASKED: dict[tuple[str, int, int, str], threading.Thread] = {}
 
@@ -305,6 +307,7 @@ def alone(lock: Path) -> Iterator[None]:
 
 
 def main() -> None:
+    os.nice(NICENESS)
     package, seats, words, module, name = sys.argv[1:]
     game: Game = importlib.import_module(package).GAME
     size, warmer = game.record(int(seats), int(words)), getattr(importlib.import_module(module), name)

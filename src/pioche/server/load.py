@@ -29,6 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from pioche.server.collector import calm_collector
 from pioche.server.harm import Harm
 from pioche.server.process import Process
+from pioche.server.settings import COMPILED_WITHIN
 
 WARMING = 5.0  # seconds that are not measured
 OPENING_AT_ONCE = 8
@@ -308,12 +309,23 @@ async def play_all(
 
 
 async def warm_up(url: str, wanted: Wanted) -> None:
-    """One table against bots, so that the memory of the rules' native code is counted for no socket."""
+    """One table against bots until it has given a hint: the compiler is done then, whose memory and time are no
+    socket's and no action's."""
     (made,) = post(url, [("/api/tables", {"game": wanted.game, "players": wanted.seats, "name": "0"})])
-    async with connect(socket_of(url, made["code"]), compression=None, ping_interval=None) as link:
+    async with (
+        asyncio.timeout(COMPILED_WITHIN),
+        connect(socket_of(url, made["code"]), compression=None, ping_interval=None) as link,
+    ):
         await link.send(json.dumps({"type": "hello", "secret": made["secret"]}))
         await link.send(json.dumps({"type": "start", "cmd": secrets.token_hex(8)}))
-        await asyncio.sleep(WARMING)
+        has_asked = False
+        async for frame in link:
+            heard = read(frame)
+            if has_asked and heard.type in ("hinted", "refused"):
+                return
+            if not has_asked and heard.view is not None and heard.view.legal:
+                await link.send(json.dumps({"type": "hint", "cmd": secrets.token_hex(8)}))
+                has_asked = True
 
 
 def figures(wanted: Wanted, tally: Tally, spent: Spent) -> Figures:

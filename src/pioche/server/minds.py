@@ -20,11 +20,13 @@ import msgspec
 
 from pioche.bots.levels import level_of
 from pioche.bots.thinker import Thought
+from pioche.core import native
 from pioche.core.errors import PiocheError
 from pioche.core.game import Game, Setup
 from pioche.core.memory import blind
 from pioche.server import metrics
 from pioche.server.settings import (
+    COMPILED_WITHIN,
     LEAST_THINKING_SECONDS,
     THINKING_SECONDS,
     WORKER_HUNG,
@@ -103,7 +105,7 @@ class Line:
         """Let the worker answer; if it cannot, another one will be asked."""
         asked.tries += 1
         try:
-            reply = await asyncio.wait_for(exchange(worker, asked), THINKING_SECONDS + WORKER_HUNG)
+            reply = await asyncio.wait_for(exchange(worker, asked), longest_answer())
         except (OSError, EOFError, TimeoutError) as error:
             LOGGER.warning("a worker is gone (%s): another one takes over", type(error).__name__)
             await dismiss(worker)
@@ -122,6 +124,11 @@ class Line:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.gather(*map(dismiss, self.processes))
+
+
+def longest_answer() -> float:
+    """The seconds after which a worker is hung."""
+    return THINKING_SECONDS + (COMPILED_WITHIN if native.mode() == "wait" else WORKER_HUNG)
 
 
 async def dismiss(worker: asyncio.subprocess.Process) -> None:

@@ -112,6 +112,10 @@ LEAST_THINKING_SECONDS = 0.05
 WORKER_HUNG = 20.0  # seconds
 """After its emergency stop: a worker that has not answered by then never will, and is replaced."""
 
+COMPILED_WITHIN = 300.0  # seconds
+"""A worker that compiles before it answers (`PIOCHE_NATIVE=wait`) is not taken for hung so soon: replaced halfway, the
+next one would begin anew, for ever."""
+
 WORKERS_A_QUESTION = 3
 """That a question may cost; then whatever is legal is done, so that the table goes on."""
 
