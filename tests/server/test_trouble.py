@@ -29,4 +29,4 @@ def test_every_game_ends_right_whatever_is_killed(
     outcome = asyncio.run(endured(servers, postgres, redis, database, seconds=30, every=10))
     assert (outcome.trouble.kills, outcome.trouble.restarts) == (3, ["broker", "database"])
     check(outcome, database, servers[0])
-    assert outcome.watch.longest < STALE * outcome.watch.slowness, outcome.watch.worst
+    assert outcome.watch.longest < STALE, outcome.watch.worst

@@ -58,6 +58,7 @@ class Person:
     reveal: tuple[int, float] = (0, 0.0)  # the number of the last one, and when it was shown
     faults: list[str] = field(default_factory=list)
     connections: int = 0
+    has_left: bool = False  # for good
 
     @property
     def phase(self) -> str:
@@ -108,6 +109,7 @@ class Person:
                     await self.converse(socket, is_enough)
             except LOSSES:
                 await asyncio.sleep(self.rng.uniform(0.1, 0.3))
+        self.has_left = True
 
     def is_done(self, is_enough: Callable[[], bool]) -> bool:
         return is_enough() and (self.phase == "over" or not self.table.is_ended) and not self.unanswered
@@ -202,23 +204,9 @@ class Watch:
     heads: dict[str, list[tuple[float, int]]] = field(default_factory=dict)  # when each was first seen
     longest: float = 0.0  # seconds that anybody was behind
     worst: str = ""
-    spent: float = 0.0  # seconds of the processor on samples of work,
-    passed: float = 0.0  # and what they took
-
-    @property
-    def slowness(self) -> float:
-        """How many times longer than on an idle machine everything takes here: the bars are for an idle one."""
-        return max(1.0, self.passed / self.spent)
-
-    def sample(self) -> None:
-        began, spent = time.perf_counter(), time.thread_time()
-        sum(range(100_000))
-        self.passed += time.perf_counter() - began
-        self.spent += time.thread_time() - spent
 
     async def keep(self) -> None:
         while True:
-            self.sample()
             with suppress(psycopg.Error):
                 await self.look()
             await asyncio.sleep(0.2)
@@ -232,7 +220,8 @@ class Watch:
             if not seen or seen[-1][1] < head:
                 seen.append((now, head))
         for person in self.people:
-            self.measure(person, now)
+            if not person.has_left:
+                self.measure(person, now)
 
     def measure(self, person: Person, now: float) -> None:
         missed = next((at for at, head in self.heads.get(person.table.code, []) if head > person.seq), None)

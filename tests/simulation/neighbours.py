@@ -109,6 +109,9 @@ class Neighbour:
         holder = self.registry.leases.setdefault(code, self.id)
         return None if holder == self.id else holder.partition("/")[0]
 
+    async def suspect(self, address: str) -> None:
+        """No socket is carried here."""
+
     async def yield_lead(self, code: str) -> None:
         await self._ask()
         if self.registry.leases.get(code) == self.id:

@@ -32,7 +32,6 @@ def test_five_minutes_of_it() -> None:
     played = sum(len(table.finished) for table in outcome.tables)
     print(
         f"\n{outcome.trouble.kills} kills, {played} games to their end, {sum(p.connections for p in outcome.people)} "
-        f"connections, at most {outcome.watch.longest:.1f} s behind ({outcome.watch.worst}), "
-        f"on a machine {outcome.watch.slowness:.1f} times slower than an idle one"
+        f"connections, at most {outcome.watch.longest:.1f} s behind ({outcome.watch.worst})"
     )
-    assert outcome.watch.longest < STALE * outcome.watch.slowness
+    assert outcome.watch.longest < STALE

@@ -14,6 +14,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import psycopg
 
@@ -23,6 +24,8 @@ from pioche.server.peers import News, Present
 
 BEAT = 0.5  # seconds
 LIFE = 2.0  # seconds after the last beat: with one more beat to notice, a table waits for less than three
+MISSED = 2 * BEAT  # seconds after the last beat: dead, if nobody listens at its address either
+SPARED = 1.0  # seconds that all have to say that they live, once the database is back; they try every quarter of one
 MOST_ADOPTED = 200  # at a time, so that others get some too
 
 LOGGER = logging.getLogger(__name__)
@@ -30,6 +33,10 @@ LOGGER = logging.getLogger(__name__)
 REGISTER = "INSERT INTO processes VALUES (%s, %s, clock_timestamp() + make_interval(secs => %s))"
 RENEW = "UPDATE processes SET expires = clock_timestamp() + make_interval(secs => %s) WHERE id = %s RETURNING id"
 BURY = "DELETE FROM processes WHERE expires < clock_timestamp() AND id <> %s RETURNING id"
+BURY_ABSENT = """
+DELETE FROM processes
+WHERE address = %s AND id <> %s AND expires < clock_timestamp() + make_interval(secs => %s) RETURNING id
+"""
 LEAVE = "DELETE FROM processes WHERE id = %s"
 OFFER_PLAYING = """
 INSERT INTO leases (table_code) SELECT code FROM tables WHERE is_playing = 1 ON CONFLICT DO NOTHING
@@ -108,12 +115,19 @@ class Cluster:
             await self._register()
         now = asyncio.get_running_loop().time()
         if now - self._beat_at > LIFE:  # the database was away, or this process: others could not say that they live
-            self._spares_until = now + LIFE
+            self._spares_until = now + SPARED
         self._beat_at = now
-        if now >= self._spares_until:
-            for (dead,) in await self._beating.ask(BURY, self.id):
-                LOGGER.warning("process %s is dead: its tables are free", dead)
+        if not self._is_sparing:
+            note_dead(await self._beating.ask(BURY, self.id))
         await self._adopt()
+
+    @property
+    def _is_sparing(self) -> bool:
+        return asyncio.get_running_loop().time() < self._spares_until
+
+    async def suspect(self, address: str) -> None:
+        if not self._is_sparing:
+            note_dead(await self._asking.ask(BURY_ABSENT, address, self.id, LIFE - MISSED))
 
     async def _adopt(self) -> None:
         """Lead tables that nobody does."""
@@ -200,3 +214,8 @@ class Cluster:
         await self.bus.close()
         for line in (self._beating, self._asking, self._noting):
             await line.close()
+
+
+def note_dead(found: Sequence[tuple[Any, ...]]) -> None:
+    for (dead,) in found:
+        LOGGER.warning("process %s is dead: its tables are free", dead)

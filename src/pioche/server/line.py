@@ -9,7 +9,7 @@ from typing import Any, LiteralString
 import psycopg
 from psycopg import AsyncConnection
 
-FIRST_WAIT, LONGEST_WAIT = 0.05, 1.0  # seconds between tries
+FIRST_WAIT, LONGEST_WAIT = 0.05, 0.25  # seconds between tries
 CONNECT_WITHIN = 5  # seconds
 LOST = (psycopg.OperationalError, psycopg.InterfaceError, OSError)
 # A machine that is gone says nothing: after these it is believed to be.

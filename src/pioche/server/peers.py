@@ -39,6 +39,9 @@ class Peers(Protocol):
     async def lead(self, code: str) -> str | None:
         """Lead a table unless another process does: its address then."""
 
+    async def suspect(self, address: str) -> None:
+        """Nobody listens at this address of a process: if it has missed a beat too, others lead its tables now."""
+
     async def yield_lead(self, code: str) -> None:
         """Nothing will happen at this table by itself."""
 
@@ -74,6 +77,9 @@ class Alone:
 
     async def lead(self, code: str) -> str | None:
         return None
+
+    async def suspect(self, address: str) -> None:
+        """There is no other."""
 
     async def yield_lead(self, code: str) -> None:
         """Nobody wants it."""

@@ -37,6 +37,7 @@ async def is_carried_elsewhere(socket: WebSocket[Any, Any, Any], code: str, hub:
             return True
         if asyncio.get_running_loop().time() > deadline:
             return False
+        await hub.peers.suspect(address)
         await asyncio.sleep(TRY_AGAIN)
     return False
 
