@@ -18,6 +18,7 @@ from pioche.core import native
 from pioche.server import events as row
 from pioche.server import minds, wire
 from pioche.server.room import Room
+from pioche.server.worker import DEEP_NICENESS
 from tests.server.client import Player, Server
 from tests.server.other_worker import patience, program
 from tests.server.playing import alone, mix
@@ -136,6 +137,17 @@ def test_what_a_search_took_is_stored_with_its_action(tmp_path: Path) -> None:
         ana.catch_up(ana.seq + 1)
         (acted,) = acts(server, ana.code)[:1]
         assert (acted.seat, acted.by, acted.simulations, acted.is_cut) == (1, "bot", 8, False)
+
+
+def test_searches_take_no_time_from_the_server(tmp_path: Path) -> None:
+    """Neither by their own niceness nor by that of their session, by which Linux shares first."""
+    with Server(tmp_path / "pioche.db", patience=QUICK) as server:
+        with_a_master_to_move(server)
+        wait_for(lambda: workers_of(server, "deep"))
+        (worker, *_) = workers_of(server, "deep")
+        wait_for(lambda: os.getpriority(os.PRIO_PROCESS, worker) == DEEP_NICENESS)
+        session = Path(f"/proc/{worker}/autogroup")
+        wait_for(lambda: not session.exists() or session.read_text().split()[-1] == str(DEEP_NICENESS))
 
 
 @pytest.mark.parametrize("mode", ["auto", "wait"])

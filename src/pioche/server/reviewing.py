@@ -15,13 +15,14 @@ import msgspec
 
 from pioche.bots.reviewer import Review, reviewed
 from pioche.server import wire
+from pioche.server.priority import step_back
 
 NICENESS = 15  # tables and bots come first
 DIGITS = 4  # of a chance
 
 
 def main() -> None:
-    os.nice(NICENESS)
+    step_back(NICENESS)
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # whatever is printed is no answer
     paper = msgspec.json.decode(sys.stdin.buffer.readline())

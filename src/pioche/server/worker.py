@@ -24,6 +24,7 @@ from pioche.bots.study import NODES
 from pioche.bots.thinker import Thinker, Thought, warm_consider, warm_search
 from pioche.core import native
 from pioche.games import find
+from pioche.server.priority import step_back
 
 Lane = Literal["quick", "deep"]  # heuristics, which take milliseconds; searches, which take up to a second
 LENGTH = struct.Struct("<I")
@@ -116,7 +117,7 @@ def read(source: BinaryIO, requests: queue.SimpleQueue[Request]) -> None:
 def main() -> None:
     lane: Lane = "deep" if sys.argv[1] == "deep" else "quick"
     if lane == "deep":
-        os.nice(DEEP_NICENESS)
+        step_back(DEEP_NICENESS)
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # whatever is printed is no answer
     requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
