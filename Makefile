@@ -33,10 +33,11 @@ check-cuda:  ## every game's kernels compiled for a GPU, on a machine without on
 	$(UV) run --quiet --locked --isolated --extra cuda python -m tests.cuda.ptx
 
 rules-tests: install  ## the rules interpreted, with their branch coverage, and the ledger
-	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --cov --cov-report=term tests/core tests/games tests/bots tests/test_ledger.py
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal -m "not compiled" --cov --cov-report=term \
+		tests/core tests/games tests/bots tests/test_ledger.py
 
-laws: install  ## the laws, native and in Python, every game × player count × options
-	$(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws
+laws: install  ## the laws, native and in Python, every game × player count × options; bots in many native games
+	$(RUN) pytest -n $(WORKERS) --dist loadgroup -m compiled tests/laws tests/games
 
 other-tests: page databases  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
 	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server

@@ -25,6 +25,8 @@ from pioche.core.table import Table
 from pioche.games import all_games
 from tests.bots import let_bots_play
 
+pytestmark = pytest.mark.compiled
+
 GAMES = all_games()
 POSITIONS = 10_000
 SEARCHED = Level("search:12", HEURISTIC, 12)  # what a search looks at does not depend on how long it looks

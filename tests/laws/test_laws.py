@@ -8,6 +8,8 @@ from pioche.core import laws
 from pioche.core.game import Game
 from pioche.games import all_games
 
+pytestmark = pytest.mark.compiled
+
 GAMES = all_games()
 CASES = [case for game in GAMES.values() for case in laws.cases(game)]
 NATIVE_SEEDS = 1000

@@ -185,6 +185,7 @@ def test_games_between_bots_end(players: int, king: bool) -> None:
 
 @pytest.mark.parametrize("king", [False, True])
 @pytest.mark.parametrize(("players", "least"), [(2, 0.98), (4, 0.9)])
+@pytest.mark.compiled
 def test_it_beats_chance_in_native_games(players: int, least: float, king: bool) -> None:
     shares = [
         win_shares(GAME, [HEURISTIC if seat == mine else RANDOM for seat in range(players)], 1000, {"king": king})[mine]
@@ -193,6 +194,7 @@ def test_it_beats_chance_in_native_games(players: int, least: float, king: bool)
     assert sum(shares) / players > least
 
 
+@pytest.mark.compiled
 def test_an_easy_bot_wins_three_games_of_ten_against_it() -> None:
     shares = [win_shares(GAME, bots, 4000)[bots.index(EASY)] for bots in ([EASY, HEURISTIC], [HEURISTIC, EASY])]
     assert 0.26 < sum(shares) / 2 < 0.34

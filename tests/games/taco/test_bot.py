@@ -203,6 +203,7 @@ def test_a_game_of_bots_at_a_table_ends_and_replays(players: int) -> None:
 
 @pytest.mark.parametrize("deck", ["verso", "original", "mixed"])
 @pytest.mark.parametrize("players", TACO.players)
+@pytest.mark.compiled
 def test_every_game_of_bots_ends(deck: str, players: int) -> None:
     """`win_shares` fails on a game that was cut off."""
     bots = [1 + seat % 3 for seat in range(players)]
@@ -210,6 +211,7 @@ def test_every_game_of_bots_ends(deck: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("options", [{"pace": 0}, {"pace": 1}, {"window": 500}, {"announce": "auto"}])
+@pytest.mark.compiled
 def test_games_of_bots_end_with_extreme_times(options: dict[str, Any]) -> None:
     for players in (2, 8):
         assert sum(win_shares(TACO, [NORMAL] * players, 100, options)) == pytest.approx(1)
@@ -220,6 +222,7 @@ def test_games_of_bots_end_with_extreme_times(options: dict[str, Any]) -> None:
     [(NORMAL, EASY, 0.67, 0.74), (HARD, NORMAL, 0.60, 0.66), (MASTER, HARD, 0.60, 0.72)],
 )
 @pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.compiled
 def test_each_level_beats_the_one_below(level: int, below: int, least: float, most: float, players: int) -> None:
     """In turns around the table; with four the lead may be a little greater."""
     bots = [level, below] * (players // 2)
@@ -227,5 +230,6 @@ def test_each_level_beats_the_one_below(level: int, below: int, least: float, mo
     assert least < (sum(first[::2]) + sum(second[1::2])) / 2 < most + 0.03 * (players - 2)
 
 
+@pytest.mark.compiled
 def test_a_normal_player_beats_chance() -> None:
     assert win_shares(TACO, [NORMAL, RANDOM], 300)[0] > 0.95
