@@ -1,5 +1,5 @@
-"""Write `web/tests/fair.json`, by which the page's check of chance is tested: games as the server tells them when they are
-over, with their draws, and what each seat was shown after the deal; and forged archives of them.
+"""Write `web/tests/fair.json`, by which the page's check of chance is tested: games as the server tells them when they
+are over, with their draws, and what each seat was shown after the deal; and forged archives of them.
 
 python scripts/fair_games.py           write it
 python scripts/fair_games.py --check   fail if the server would tell something else
@@ -44,11 +44,12 @@ def main() -> None:
 
 def text() -> str:
     """A part of a game a line."""
-    games = {
-        id: "{\n" + ",\n".join(f"{json.dumps(key)}: {written(value)}" for key, value in told(id, players).items()) + "\n}"
-        for id, players in PLAYERS.items()
-    }
-    return "{\n" + ",\n".join(f"{json.dumps(id)}: {game}" for id, game in games.items()) + "\n}\n"
+    games = {id: {key: written(part) for key, part in told(id, n).items()} for id, n in PLAYERS.items()}
+    return block({id: block(game) for id, game in games.items()}) + "\n"
+
+
+def block(parts: dict[str, str]) -> str:
+    return "{\n" + ",\n".join(f"{json.dumps(key)}: {part}" for key, part in parts.items()) + "\n}"
 
 
 def written(value: Any) -> str:

@@ -60,7 +60,7 @@ class Noting(Engine):
         self.noted, self.place = noted, 0
         copies: dict[Any, Any] = {}
         self._serve = native.bind(loops.serve, game, "", self._wrapped, copies)
-        self._pass_time = copies.get(getattr(game.rules, "advance", None))
+        self._pass_time: Any = copies.get(getattr(game.rules, "advance", None))
 
     def refresh(self) -> None:
         """Native code notes nothing."""

@@ -186,7 +186,7 @@ fair-numbers = { $found ->
    *[unknown] Nobody at this device was dealt any cards, so no number came from here.
 }
 fair-draws = { $found ->
-    [yes] Your device computed all { $draws } draws of this game itself, { $dealt } of them for the deal: each follows from the secret and the numbers.
+    [yes] Your device itself computed the { $draws } draws that the server lists, { $dealt } of them for the deal: each follows from the secret and the numbers.
     [deal] What was drawn for the deal does not follow from the secret and the numbers!
     [move] What was drawn at move { $place } does not follow from the secret and the numbers!
     [list] The draws that the server lists are not those of this game, or not all of them!

@@ -186,7 +186,7 @@ fair-numbers = { $found ->
    *[unknown] Personne n’a reçu de cartes sur cet appareil : aucun nombre ne vient d’ici.
 }
 fair-draws = { $found ->
-    [yes] Votre appareil a recalculé lui-même les { $draws } tirages de cette partie, dont { $dealt } pour la donne : chacun découle du secret et des nombres.
+    [yes] Votre appareil a recalculé lui-même les { $draws } tirages que donne le serveur, dont { $dealt } pour la donne : chacun découle du secret et des nombres.
     [deal] Ce qui a été tiré pour la donne ne découle pas du secret et des nombres !
     [move] Ce qui a été tiré au coup { $place } ne découle pas du secret et des nombres !
     [list] Les tirages que donne le serveur ne sont pas ceux de cette partie, ou il en manque !
