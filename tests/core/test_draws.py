@@ -92,6 +92,16 @@ def test_the_deal_draws_from_every_card_of_the_game(game: Played) -> None:
     assert {card for pool in game.noted.pools for card in pool} == set(cards)
 
 
+@pytest.mark.parametrize("id", all_games())
+def test_so_it_does_at_every_size_of_table(id: str) -> None:
+    game = find(id)
+    for players in game.players:
+        table = Table(game, game.setup(players), CHANCE)
+        table.deal()
+        pools = draws_of(table.archive(), find).pools
+        assert sorted(card for pool in pools for card in pool) == sorted(table.setup.cards)
+
+
 def test_what_is_shown_after_the_deal_was_drawn(game: Played) -> None:
     """The page compares every zone of which it was shown all."""
     names = game.table.game.deck.names
