@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Archive } from "../src/net/archive";
 import { Chance } from "../src/net/chance";
 import { check, judgementOf, type Shown } from "../src/net/fair";
-import { recount, type Recount, type Told } from "../src/net/recount";
+import { Piles, recount, type Recount, type Told } from "../src/net/recount";
 import type { Draw, Draws, KindInfo, Verdict } from "../src/wire";
 import games from "./fair.json";
 
@@ -127,6 +127,38 @@ describe("a draw that was tampered with", () => {
     expect(found(caca, ({ draws }) => draws.draws[i]!.among.pop())).toEqual(["deal", 0]);
   });
 
+  it("is found where another card takes the place of one of its kind", () => {
+    const i = at(caca.draws, ({ among, value }) => among.length > 1 && value !== among.length - 1);
+    const outside = caca.draws.pools[0]!.findLast((card) => !caca.draws.draws[i]!.among.includes(card))!;
+    expect(found(caca, ({ draws }) => draws.draws[i]!.among.splice(-1, 1, outside))).toEqual(["deal", 0]);
+  });
+
+  it("is no draw of an action that was left already, or that the game does not have", () => {
+    const { secret, numbers } = caca.verdict;
+    for (const place of [0, caca.archive.length + 1]) {
+      const value = Chance.at(place, secret, numbers)!.below(2)!; // right, but for its place in the list
+      const again: Draw = { place, bound: 2, value, pool: null, card: null, among: [], zone: "" };
+      expect(found(caca, ({ draws }) => (draws.length = draws.draws.push(again)))[0]).toBe("list");
+    }
+  });
+
+  it.each([
+    ["as it should be", [2, 3], [1, 2], true],
+    ["a card that lies in two piles", [1, 2], [1, 2], false],
+    ["a pile that somebody put in order", [3, 2], [1, 2], false],
+    ["a card that was never in the deck", [2, 3], [1, 4], false],
+  ])("is from %s", (_, second, shuffled, isDeck) => {
+    const from = (place: number, pool: number): Draw => ({ place, bound: 2, value: 0, pool, card: 0, among: [], zone: "" });
+    const draws = [from(0, 0), from(0, 1), from(1, 2)];
+    const listed: Draws = { head: "", length: 3, kinds: Array(5).fill("hot"), pools: [[0, 1], second, shuffled], draws };
+    expect(new Piles(listed).isDeck({ hot: 4, soft: 0 })).toBe(isDeck);
+  });
+
+  it("is no draw of a card if it is from no pile", () => {
+    const i = at(caca.draws, ({ pool }) => pool === null);
+    expect(found(caca, ({ draws }) => (draws.draws[i]!.card = 5))).toEqual(["deal", 0]);
+  });
+
   it("is found where a card is missing in the deck, or is in it twice", () => {
     expect(found(caca, ({ draws }) => draws.pools[0]!.pop())[0]).toBe("deal");
     expect(found(caca, ({ draws }) => draws.pools[0]!.push(draws.pools[0]![0]!))[0]).toBe("deal");
@@ -165,6 +197,7 @@ describe("a game that was tampered with", () => {
   });
 
   it("is not the one whose draws are listed", () => {
+    expect(found(caca, ({ draws }) => (draws.head = diablo.draws.head))[0]).toBe("list");
     expect(recount({ ...told(caca), draws: diablo.draws }).found).toBe("list");
   });
 });

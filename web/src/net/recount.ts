@@ -76,7 +76,7 @@ function firstBad({ secret, numbers, draws }: Told, piles: Piles): number | null
 }
 
 /** The piles that are drawn from: each draw takes the card at its value, and the next one finds it gone. */
-class Piles {
+export class Piles {
   private left: number[][];
   private deck: number[]; // what the deal draws from
 
