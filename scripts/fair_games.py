@@ -66,7 +66,7 @@ def told(id: str, players: int) -> dict[str, Any]:
     over = Round(1, chance.commitment, table)
     return {
         "seen": seen,
-        "kinds": game_info(game).kinds,
+        "game": {key: getattr(game_info(game), key) for key in ("id", "kinds", "deck")},
         "verdict": over.verdict(),
         "archive": over.archive(),
         "draws": over.draws(),

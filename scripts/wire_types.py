@@ -101,7 +101,7 @@ SAMPLES_OF: dict[str, dict[str, Any]] = {
     "Event": {"view": None, "story": [{"key": "played", "seat": 0, "card": "toilet", "target": 2}]},
     "Refused": {"code": "illegal", "text": "A Toilet cannot be played on a constipated player.", "rule": "CACA-09"},
     "Draw": {"place": 0, "bound": 72, "value": 5, "pool": 0, "card": 5, "among": [], "zone": "hand.2"},
-    "Draws": {"head": "b3f0…", "length": 60, "kinds": ["hot", "hot", "unicorn"], "pools": [[0, 1, 2]]},
+    "Draws": {"head": "b3f0…", "length": 60, "pools": [[0, 1, 2]]},
     "Account": {"start": 0.25, "own": -0.08, "others": 0.21, "luck": 0.62},
     "Turning": {"number": 31, "actor": 1, "seat": 0, "change": -0.19, "cause": "choice"},
     "Review": {
@@ -124,7 +124,7 @@ SAMPLES_OF: dict[str, dict[str, Any]] = {
         "minutes": 15,
         "is_timed": False,
     }
-    | {"rules": ["CACA-01"], "actions": ["pass"]},
+    | {"deck": [0, 0, 1], "rules": ["CACA-01"], "actions": ["pass"]},
 }
 
 

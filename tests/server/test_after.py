@@ -127,7 +127,9 @@ def test_the_draws_of_a_game_are_those_of_its_archive(two_games: list[Player]) -
     for place, draws in groupby(told["draws"], lambda draw: draw["place"]):
         states["chance"][0] = chance.before(place)
         assert all(draw["value"] == below(states[0], draw["bound"]) for draw in draws)
-    hand = [told["kinds"][draw["card"]] for draw in told["draws"] if (draw["place"], draw["zone"]) == (0, "hand.0")]
+    (game,) = (known for known in two_games[0].server.get("/api/games").json() if known["id"] == archive["game"])
+    names = [game["kinds"][kind]["name"] for kind in game["deck"]]
+    hand = [names[draw["card"]] for draw in told["draws"] if (draw["place"], draw["zone"]) == (0, "hand.0")]
     assert sorted(hand) == sorted(pioche.replay(archive, 0).zones()["hand.0"])
 
 

@@ -334,7 +334,6 @@ export interface Draw {
 export interface Draws {
   head: string;
   length: number;
-  kinds: string[];
   pools: number[][];
   draws: Draw[];
 }
@@ -406,6 +405,7 @@ export interface GameInfo {
   options: OptionInfo[];
   zones: ZoneInfo[];
   kinds: KindInfo[];
+  deck: number[];
   rules: string[];
   actions: string[];
 }

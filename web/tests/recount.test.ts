@@ -4,12 +4,12 @@ import type { Archive } from "../src/net/archive";
 import { Chance } from "../src/net/chance";
 import { check, judgementOf, type Shown } from "../src/net/fair";
 import { Piles, recount, type Recount, type Told } from "../src/net/recount";
-import type { Draw, Draws, KindInfo, Verdict } from "../src/wire";
+import type { Draw, Draws, GameInfo, Verdict } from "../src/wire";
 import games from "./fair.json";
 
 interface Game {
   seen: { zones: Record<string, { count: number; cards: string[] }> }[];
-  kinds: KindInfo[];
+  game: GameInfo;
   verdict: Verdict;
   archive: Archive;
   draws: Draws;
@@ -25,8 +25,8 @@ function shownTo({ seen }: Game, seat: number): Shown {
 
 /** A game as the server tells it, unless somebody has been at it. */
 function told(game: Game, tamper: (told: Told) => void = () => {}): Told {
-  const { verdict, archive, draws, kinds } = structuredClone(game);
-  const all = { secret: verdict.secret, numbers: verdict.numbers, archive, draws, kinds, shown: [shownTo(game, 0)] };
+  const { verdict, archive, draws, game: known } = structuredClone(game);
+  const all = { secret: verdict.secret, numbers: verdict.numbers, archive, draws, game: known, shown: [shownTo(game, 0)] };
   tamper(all);
   return all;
 }
@@ -150,8 +150,9 @@ describe("a draw that was tampered with", () => {
   ])("is from %s", (_, second, shuffled, isDeck) => {
     const from = (place: number, pool: number): Draw => ({ place, bound: 2, value: 0, pool, card: 0, among: [], zone: "" });
     const draws = [from(0, 0), from(0, 1), from(1, 2)];
-    const listed: Draws = { head: "", length: 3, kinds: Array(5).fill("hot"), pools: [[0, 1], second, shuffled], draws };
-    expect(new Piles(listed).isDeck({ hot: 4, soft: 0 })).toBe(isDeck);
+    const listed: Draws = { head: "", length: 3, pools: [[0, 1], second, shuffled], draws };
+    const cards = { id: "caca", kinds: [{ id: "hot", name: "hot", count: 5 }], deck: [0, 0, 0, 0, 0] };
+    expect(new Piles(listed, cards).isDeck({ hot: 4, soft: 0 })).toBe(isDeck);
   });
 
   it("is no draw of a card if it is from no pile", () => {
@@ -162,7 +163,7 @@ describe("a draw that was tampered with", () => {
   it("is found where a card is missing in the deck, or is in it twice", () => {
     expect(found(caca, ({ draws }) => draws.pools[0]!.pop())[0]).toBe("deal");
     expect(found(caca, ({ draws }) => draws.pools[0]!.push(draws.pools[0]![0]!))[0]).toBe("deal");
-    expect(found(caca, ({ draws }) => (draws.kinds[0] = "another"))[0]).toBe("deal");
+    expect(found(caca, ({ game }) => (game.deck[0] = game.deck.at(-1)!))[0]).toBe("deal");
   });
 
   it("is no list at all if it cannot be read", () => {
@@ -198,6 +199,7 @@ describe("a game that was tampered with", () => {
 
   it("is not the one whose draws are listed", () => {
     expect(found(caca, ({ draws }) => (draws.head = diablo.draws.head))[0]).toBe("list");
+    expect(found(caca, (all) => (all.game = diablo.game))[0]).toBe("game");
     expect(recount({ ...told(caca), draws: diablo.draws }).found).toBe("list");
   });
 });

@@ -96,11 +96,10 @@ class Round:
     def draws(self) -> wire.Draws:
         """All that was left to chance, for whoever wants to compute it himself."""
         paper = self.archive()
-        noted, deck = draws_of(paper, find), self.table.game.deck
+        noted = draws_of(paper, find)
         return wire.Draws(
             head=paper["head"],
             length=len(noted.draws),
-            kinds=[deck.kinds[kind].id for kind in deck.kind_of.tolist()],
             pools=[list(pool) for pool in noted.pools],
             draws=[
                 wire.Draw(draw.place, draw.bound, draw.value, draw.pool, draw.card, list(draw.among), draw.zone)

@@ -434,7 +434,6 @@ class Draws(msgspec.Struct, frozen=True):
 
     head: str  # of the archive that they belong to
     length: int
-    kinds: list[str]  # the kind of each card number
     pools: list[list[int]]  # the cards of each pile when it is first drawn from, or again after cards came back to it
     draws: list[Draw]
 
@@ -513,5 +512,6 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     zones: list[ZoneInfo]
     kinds: list[KindInfo]
+    deck: list[int]  # of each card number, which of the kinds it is: by these numbers draws are told
     rules: list[str]
     actions: list[str]

@@ -1,6 +1,6 @@
 // Every draw of a finished game computed again, from its secret and numbers alone. No rule is known here: how many draws
 // an action makes, and which piles they are from, is the server's word; what was drawn is not.
-import type { Draw, Draws, KindInfo } from "../wire";
+import type { Draw, Draws, GameInfo } from "../wire";
 import { type Archive, isWhole } from "./archive";
 import { Chance } from "./chance";
 import type { Shown } from "./fair";
@@ -20,13 +20,16 @@ export interface Recount {
   shown: number | null; // cards that this device was shown after the deal, and that were drawn; null: others were drawn
 }
 
+/** What is printed on the cards of a game, by their numbers. */
+type Cards = Pick<GameInfo, "id" | "kinds" | "deck">;
+
 /** What the server tells of a finished game, and what this device knows of it. */
 export interface Told {
   secret: string;
   numbers: string[];
   archive: Archive;
   draws: Draws;
-  kinds: KindInfo[]; // as they were known before the deal
+  game: Cards; // as it was known before the deal
   shown: Shown[];
 }
 
@@ -42,7 +45,7 @@ function recounted(told: Told): Recount {
   const { archive, draws } = told;
   if (!isWhole(archive) || !isOf(told)) return wrong("game");
   if (!isComplete(draws, archive)) return wrong("list");
-  const piles = new Piles(draws);
+  const piles = new Piles(draws, told.game);
   if (!piles.isDeck(archive.counts)) return wrong("deal");
   const bad = firstBad(told, piles);
   if (bad !== null) return wrong(bad === 0 ? "deal" : "move", bad);
@@ -54,9 +57,9 @@ function wrong(found: Recounted, place = 0): Recount {
   return { found, draws: 0, dealt: 0, place, shown: 0 };
 }
 
-/** Whether the archive has the secret and the numbers that were checked. */
-function isOf({ archive, secret, numbers }: Told): boolean {
-  return archive.chance.secret === secret && areSame(archive.chance.numbers, numbers);
+/** Whether the archive is of that game, and has the secret and the numbers that were checked. */
+function isOf({ archive, game, secret, numbers }: Told): boolean {
+  return archive.game === game.id && archive.chance.secret === secret && areSame(archive.chance.numbers, numbers);
 }
 
 function isComplete({ head, length, draws }: Draws, archive: Archive): boolean {
@@ -80,7 +83,7 @@ export class Piles {
   private left: number[][];
   private deck: number[]; // what the deal draws from
 
-  constructor(private drawn: Draws) {
+  constructor(drawn: Draws, private cards: Cards) {
     this.left = drawn.pools.map((pool) => [...pool]);
     const first = new Set(drawn.draws.filter(({ place }) => place === 0).map(({ pool }) => pool));
     this.deck = drawn.pools.filter((_, i) => first.has(i)).flat();
@@ -114,18 +117,21 @@ export class Piles {
   }
 
   private kind(card: number): string {
-    return this.drawn.kinds[card]!;
+    return kindOf(this.cards, card)!.id;
   }
 }
 
 /** How many cards were shown; null if they are not those that were drawn for where they lay. */
-function countShown({ shown, draws, kinds }: Told, dealt: Draw[]): number | null {
-  const printed = new Map(kinds.map(({ id, name }) => [id, name]));
-  const nameOf = ({ card }: Draw) => printed.get(draws.kinds[card ?? -1] ?? "") ?? "";
+function countShown({ shown, game }: Told, dealt: Draw[]): number | null {
+  const nameOf = ({ card }: Draw) => kindOf(game, card)?.name;
   const lain = shown.flatMap((zones) => Object.entries(zones));
   const isDrawn = ([zone, cards]: [string, string[]]) =>
     areSame([...cards].sort(), dealt.filter((draw) => draw.zone === zone).map(nameOf).sort());
   return lain.every(isDrawn) ? [...new Map(lain).values()].flat().length : null; // what two saw counts once
+}
+
+function kindOf({ kinds, deck }: Cards, card: number | null): Cards["kinds"][number] | undefined {
+  return card === null ? undefined : kinds[deck[card] ?? -1];
 }
 
 function isAscending(cards: number[]): boolean {
