@@ -27,6 +27,7 @@ check: install  ## style, types, layers, generated files, known vulnerabilities 
 	$(RUN) python scripts/wire_types.py --check
 	$(RUN) python scripts/observation_tables.py --check
 	$(RUN) python scripts/settings_page.py --check
+	PIOCHE_NATIVE=off $(RUN) python scripts/fair_games.py --check
 	$(RUN) python scripts/audit.py
 
 check-cuda:  ## every game's kernels compiled for a GPU, on a machine without one; some minutes, half a gigabyte

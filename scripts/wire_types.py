@@ -100,6 +100,8 @@ SAMPLES_OF: dict[str, dict[str, Any]] = {
     "Person": {"seat": 0},
     "Event": {"view": None, "story": [{"key": "played", "seat": 0, "card": "toilet", "target": 2}]},
     "Refused": {"code": "illegal", "text": "A Toilet cannot be played on a constipated player.", "rule": "CACA-09"},
+    "Draw": {"place": 0, "bound": 72, "value": 5, "pool": 0, "card": 5, "among": [], "zone": "hand.2"},
+    "Draws": {"head": "b3f0…", "length": 60, "pools": [[0, 1, 2]]},
     "Account": {"start": 0.25, "own": -0.08, "others": 0.21, "luck": 0.62},
     "Turning": {"number": 31, "actor": 1, "seat": 0, "change": -0.19, "cause": "choice"},
     "Review": {
@@ -122,7 +124,7 @@ SAMPLES_OF: dict[str, dict[str, Any]] = {
         "minutes": 15,
         "is_timed": False,
     }
-    | {"rules": ["CACA-01"], "actions": ["pass"]},
+    | {"deck": [0, 0, 1], "rules": ["CACA-01"], "actions": ["pass"]},
 }
 
 
@@ -227,8 +229,8 @@ def page_text() -> str:
         "`GET /api/text/{language}/{package}` the words of a game (or `common`) as Fluent, "
         "`GET /api/tables/{code}/qr.svg` the table's link as a QR code. Once the game of a round is over, "
         "`GET /api/tables/{code}/games/{round}/archive` is the game on paper, `…/replay?seat=0&start=100` a `Replay` "
-        "of at most 100 steps (no seat: a spectator's), `…/verify` a `Verdict`, `…/review` a `Review`, which takes "
-        "seconds to make: ask again until its `progress` is 1. A refusal is a `Problem`.",
+        "of at most 100 steps (no seat: a spectator's), `…/verify` a `Verdict`, `…/draws` a `Draws`, `…/review` a "
+        "`Review`, which takes seconds to make: ask again until its `progress` is 1. A refusal is a `Problem`.",
         "## Types with a name",
         "\n".join(["| type | is |", "|---|---|", *map(alias_row, plain_aliases())]),
         "## From a client",

@@ -76,9 +76,12 @@ def test_after_a_game_it_is_checked_and_stepped_through_and_another_is_played(
 
 
 def check_fairness(person: Somebody) -> None:
-    """She was there before the deal: the seal, her number and the whole game can be checked."""
+    """She was there before the deal: the seal, her number, every draw, her cards and the whole game can be checked."""
     person.press(person.result.locator("button.is-sound"))
-    expect(person.page.locator("dialog li.is-yes")).to_have_count(3)
+    found = person.page.locator("dialog li")
+    expect(found.nth(2)).to_have_text(re.compile(r"recalculé lui-même les \d+ tirages .*, dont 12 pour la donne"))
+    expect(found.nth(3)).to_have_text(re.compile("Les [56] cartes montrées"))
+    expect(person.page.locator("dialog li.is-yes")).to_have_count(5)
     person.press(person.page.locator("dialog").get_by_role("button", name="Fermer"))
     expect(person.page.locator("dialog")).to_have_count(0)
 

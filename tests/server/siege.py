@@ -76,6 +76,7 @@ KINDS: dict[str, Callable[[Server, list[str]], None]] = {
     "wrong codes": ask("/api/tables/WRONGCOD"),
     "new tables": open_tables,
     "looks back": ask("/api/tables/{finished}/games/1/verify"),
+    "draws": ask("/api/tables/{finished}/games/1/draws"),
     "pages": ask("/api/games"),
 }
 

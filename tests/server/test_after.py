@@ -6,13 +6,16 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import pioche
+from pioche.core.chance import below
 from pioche.core.fairness import Keyed
+from pioche.games import find
 from pioche.server.past import KEPT
 from tests.server.client import Player, Server
 from tests.server.playing import play_on, seated
@@ -59,7 +62,7 @@ def test_a_finished_game_is_kept_when_the_next_one_runs(two_games: list[Player])
     assert last == archive
 
 
-@pytest.mark.parametrize("what", ["archive", "replay", "replay?seat=0", "verify", "review"])
+@pytest.mark.parametrize("what", ["archive", "replay", "replay?seat=0", "verify", "draws", "review"])
 def test_a_running_game_tells_nothing(two_games: list[Player], what: str) -> None:
     status, problem = of_game(two_games, 2, what)
     assert (status, problem["code"]) == (409, "not-over")
@@ -71,6 +74,7 @@ def test_a_running_game_tells_nothing(two_games: list[Player], what: str) -> Non
     [
         (3, "archive", 404, "unknown-round"),
         (0, "verify", 404, "unknown-round"),
+        (3, "draws", 404, "unknown-round"),
         (3, "review", 404, "unknown-round"),
         (1, "replay?seat=2", 400, "no-such-seat"),
         (1, "replay?seat=-1", 400, "no-such-seat"),
@@ -113,6 +117,20 @@ def test_a_shuffle_is_checked_against_what_was_shown_before_the_deal(two_games: 
     assert Keyed(bytes.fromhex(verdict["secret"])).commitment == promised
     assert len(verdict["numbers"]) == 2
     assert verdict["actions"] == of_game(two_games, 1, "archive")[1]["length"]
+
+
+def test_the_draws_of_a_game_are_those_of_its_archive(two_games: list[Player]) -> None:
+    (status, told), archive = of_game(two_games, 1, "draws"), of_game(two_games, 1, "archive")[1]
+    chance = Keyed(bytes.fromhex(archive["chance"]["secret"]), tuple(archive["chance"]["numbers"]))
+    assert (status, told["head"], told["length"]) == (200, archive["head"], len(told["draws"]))
+    states = find(archive["game"]).setup(2).layout.blank()
+    for place, draws in groupby(told["draws"], lambda draw: draw["place"]):
+        states["chance"][0] = chance.before(place)
+        assert all(draw["value"] == below(states[0], draw["bound"]) for draw in draws)
+    (game,) = (known for known in two_games[0].server.get("/api/games").json() if known["id"] == archive["game"])
+    names = [game["kinds"][kind]["name"] for kind in game["deck"]]
+    hand = [names[draw["card"]] for draw in told["draws"] if (draw["place"], draw["zone"]) == (0, "hand.0")]
+    assert sorted(hand) == sorted(pioche.replay(archive, 0).zones()["hand.0"])
 
 
 def test_whoever_arrives_late_is_told_the_last_actions_as_he_would_have_seen_them(server: Server) -> None:

@@ -110,7 +110,7 @@ class World:
         room = self.live.room
         answers = [msgspec.json.encode(room.lobby(self.live.here)).decode()]
         game = room.round_of(room.round)
-        for ask in (game.archive, game.verdict, room.last_over, lambda: game.replay(room.code, 0, 0)):
+        for ask in (game.archive, game.verdict, game.draws, room.last_over, lambda: game.replay(room.code, 0, 0)):
             try:
                 answers.append(str(ask()))
             except Refusal as refusal:

@@ -319,6 +319,25 @@ export interface Verdict {
   text: string;
 }
 
+/** What chance was asked once, a number below `bound`, and what it answered; of a card also which one that was. */
+export interface Draw {
+  place: number;
+  bound: number;
+  value: number;
+  pool: number | null;
+  card: number | null;
+  among: number[];
+  zone: string;
+}
+
+/** Every draw of a finished game, in order: docs/fairness.md says how to check them without knowing a rule. */
+export interface Draws {
+  head: string;
+  length: number;
+  pools: number[][];
+  draws: Draw[];
+}
+
 /** What became of one seat's chance in a finished game: `start`, after the deal, and all that was added to it make its share of the win. */
 export interface Account {
   start: number;
@@ -386,6 +405,7 @@ export interface GameInfo {
   options: OptionInfo[];
   zones: ZoneInfo[];
   kinds: KindInfo[];
+  deck: number[];
   rules: string[];
   actions: string[];
 }

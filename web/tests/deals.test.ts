@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { dealAtOnce, Deals } from "../src/net/deals";
+import type { View } from "../src/game/view";
+import { dealAtOnce, Deals, look } from "../src/net/deals";
 import { witnessOf } from "../src/net/memory";
 import type { Lobby } from "../src/wire";
 
@@ -89,6 +90,28 @@ describe("a number for a deal", () => {
     deals = anew();
     deals.follow(PLAYING, 1);
     expect(witnessOf(LOBBY.code, 1).numbers[0]!.seat).toBe(null);
+  });
+});
+
+describe("what lies face up after a deal", () => {
+  const zones = {
+    "hand.0": { count: 2, cards: ["hot", "soft"] },
+    "hand.1": { count: 2, cards: [] },
+    discard: { count: 3, cards: ["hot"] },
+    "pile.0": { count: 0, cards: [] },
+  };
+  const view = { seat: 0, zones, last: null } as unknown as View;
+
+  it("is kept where a whole zone was shown", () => {
+    look(PLAYING, view);
+    expect(witnessOf(LOBBY.code, 1).shown).toEqual([{ "hand.0": ["hot", "soft"] }]);
+  });
+
+  it("is not what was seen later, nor what is seen before a deal", () => {
+    look(PLAYING, { ...view, last: { seat: 1, action: "pass" } });
+    look({ ...PLAYING, phase: "over" }, view);
+    look(PLAYING, { ...view, zones: { "hand.1": zones["hand.1"] } });
+    expect(witnessOf(LOBBY.code, 1).shown).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ const verdict: Verdict = { is_fair: true, commitment: PROMISE, secret: SECRET, n
 const own = (number: string, seat: number | null, isTaken = true) => ({ number, seat, isTaken });
 
 function witness(more: Partial<Witness> = {}): Witness {
-  return { commitment: PROMISE, isBeforeDeal: true, numbers: [], ...more };
+  return { commitment: PROMISE, isBeforeDeal: true, numbers: [], shown: [], ...more };
 }
 
 describe("a promise", () => {
@@ -20,22 +20,22 @@ describe("a promise", () => {
 
 describe("the check of a deal", () => {
   it("finds everything as promised", () => {
-    const found = check(witness({ numbers: [own("b2", 2), own("a1", 0)] }), verdict);
-    expect(found).toEqual({ promise: "yes", numbers: "yes", replay: "yes" });
+    const found = check(witness({ numbers: [own("b2", 2), own("a1", 0)] }), verdict, null);
+    expect(found).toEqual({ promise: "yes", numbers: "yes", draws: "unknown", cards: "unknown", replay: "yes" });
     expect(judgementOf(found)).toBe("sound");
   });
 
   it("sees another secret, even one that the server says fits", () => {
-    const found = check(witness(), { ...verdict, secret: SECRET.replace("00", "ff") });
+    const found = check(witness(), { ...verdict, secret: SECRET.replace("00", "ff") }, null);
     expect([found.promise, judgementOf(found)]).toEqual(["no", "foul"]);
   });
 
   it("takes nothing that is no secret for one", () => {
-    expect(check(witness(), { ...verdict, secret: "zz" }).promise).toBe("no");
+    expect(check(witness(), { ...verdict, secret: "zz" }, null).promise).toBe("no");
   });
 
   it("does not claim to have seen before the deal what it saw after it", () => {
-    const found = check(witness({ isBeforeDeal: false, numbers: [own("a1", 0)] }), verdict);
+    const found = check(witness({ isBeforeDeal: false, numbers: [own("a1", 0)] }), verdict, null);
     expect([found.promise, judgementOf(found)]).toEqual(["late", "open"]);
   });
 
@@ -44,23 +44,23 @@ describe("the check of a deal", () => {
     ["counts for another seat", own("a1", 2)],
     ["counts for no seat at all", own("c3", 1)],
   ])("misses an own number that %s", (_, number) => {
-    const found = check(witness({ numbers: [own("a1", 0), number] }), verdict);
+    const found = check(witness({ numbers: [own("a1", 0), number] }), verdict, null);
     expect([found.numbers, judgementOf(found)]).toEqual(["no", "foul"]);
   });
 
   it("says that a number came too late, which is nobody's fault", () => {
-    const found = check(witness({ numbers: [own("c3", 1, false)] }), verdict);
+    const found = check(witness({ numbers: [own("c3", 1, false)] }), verdict, null);
     expect([found.numbers, judgementOf(found)]).toEqual(["late", "open"]);
   });
 
   it("expects no number of somebody who watched", () => {
-    expect(check(witness({ numbers: [own("c3", null)] }), verdict).numbers).toBe("unknown");
+    expect(check(witness({ numbers: [own("c3", null)] }), verdict, null).numbers).toBe("unknown");
   });
 
   it("says when it cannot know", () => {
     const nothing = witness({ commitment: null, isBeforeDeal: false });
-    expect(check(nothing, verdict)).toEqual({ promise: "unknown", numbers: "unknown", replay: "yes" });
-    expect(judgementOf(check(nothing, verdict))).toBe("open");
-    expect(judgementOf(check(nothing, { ...verdict, is_fair: false }))).toBe("foul");
+    expect(check(nothing, verdict, null)).toEqual({ promise: "unknown", numbers: "unknown", draws: "unknown", cards: "unknown", replay: "yes" });
+    expect(judgementOf(check(nothing, verdict, null))).toBe("open");
+    expect(judgementOf(check(nothing, { ...verdict, is_fair: false }, null))).toBe("foul");
   });
 });

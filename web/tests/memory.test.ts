@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { forgetSeat, numberFor, rememberPromise, rememberSeat, secretsOf, witnessOf } from "../src/net/memory";
+import { forgetSeat, keepSight, numberFor, rememberPromise, rememberSeat, secretsOf, witnessOf } from "../src/net/memory";
 
 /** What a browser keeps, kept here. */
 class Drawer {
@@ -36,12 +36,19 @@ describe("what a device witnessed of a deal", () => {
     rememberPromise({ code: "A", round: 1, commitment: "first", isBeforeDeal: true });
     rememberPromise({ code: "A", round: 1, commitment: "changed", isBeforeDeal: false });
     const kept = numbers.map((number) => ({ number, isTaken: false, seat: null })).reverse();
-    expect(witnessOf("A", 1)).toEqual({ commitment: "first", isBeforeDeal: true, numbers: kept });
+    expect(witnessOf("A", 1)).toEqual({ commitment: "first", isBeforeDeal: true, numbers: kept, shown: [] });
     expect(numbers[0]).not.toBe(numbers[1]);
   });
 
+  it("is what was first shown to each of its people", () => {
+    const sight = (seat: number, card: string) => ({ code: "A", round: 1, seat, shown: { [`hand.${seat}`]: [card] } });
+    for (const kept of [sight(0, "hot"), sight(1, "soft"), sight(0, "changed")]) keepSight(kept);
+    expect(witnessOf("A", 1).shown).toEqual([{ "hand.1": ["soft"] }, { "hand.0": ["hot"] }]);
+  });
+
   it("is nothing of another deal", () => {
+    keepSight({ code: "A", round: 1, seat: 0, shown: { "hand.0": ["hot"] } });
     rememberPromise({ code: "A", round: 1, commitment: "first", isBeforeDeal: true });
-    expect(witnessOf("A", 2)).toEqual({ commitment: null, isBeforeDeal: false, numbers: [] });
+    expect(witnessOf("A", 2)).toEqual({ commitment: null, isBeforeDeal: false, numbers: [], shown: [] });
   });
 });

@@ -46,6 +46,10 @@ class Engine:
         """Act if no rule forbids it; the number of the rule that does."""
         return self._ask(states, loops.ACT, seat, action, at)
 
+    def advance(self, states: Any, at: int) -> None:
+        """Let time pass in a game that is timed."""
+        self.game.rules.advance(states[0], at)
+
     def legal(self, states: Any, seat: int) -> list[int]:
         n = self._ask(states, loops.LEGAL, seat, NOTHING, AT_ONCE)
         return [int(action) for action in self._buffer[:n]]

@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from pioche.core.archive import check_chain, check_version, read_chance
+from pioche.core.engine import Engine
 from pioche.core.errors import BadArchive, IllegalAction, PiocheError
-from pioche.core.game import Game
+from pioche.core.game import Game, Setup
 from pioche.core.scenario import arranged
 from pioche.core.table import Table
 
 
-def rebuild(paper: Any, find: Callable[[str], Game], upto: int | None) -> Table:
-    """The table of an archive; `find` gives the game of an id."""
+def rebuild(
+    paper: Any, find: Callable[[str], Game], upto: int | None, engine: Callable[[Game, Setup], Engine] = Engine
+) -> Table:
+    """The table of an archive; `find` gives the game of an id. A dealt game is played by the engine that is given."""
     check_chain(paper)
     try:
         game = find(paper["game"])
@@ -25,7 +28,7 @@ def rebuild(paper: Any, find: Callable[[str], Game], upto: int | None) -> Table:
             facts = {**laid["facts"], "seed": chance.seed}
             table = arranged(game, paper["players"], laid["zones"], options, facts)
         else:
-            table = Table(game, game.setup(paper["players"], options), chance)
+            table = Table(game, game.setup(paper["players"], options), chance, engine)
             table.deal()
     except BadArchive:
         raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pioche.core import archive as paper
@@ -22,13 +22,15 @@ LATEST = 2**31 - 1  # milliseconds: 24 days
 
 
 class Table:
-    def __init__(self, game: Game, setup: Setup, chance: Chance) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, chance: Chance, engine: Callable[[Game, Setup], Engine] = Engine
+    ) -> None:
         self.game = game
         self.setup = setup
         self.chance = chance
         self.history: list[Move] = []
         self.scenario: dict[str, Any] | None = None
-        self._engine = Engine(game, setup)
+        self._engine = engine(game, setup)
         self._states = setup.layout.blank()
 
     def deal(self) -> None:
@@ -132,7 +134,7 @@ class Table:
         if self.over:
             return
         self._set_chance(self._states, self.chance.before(len(self.history) + 1))
-        self.game.rules.advance(self.state, moment)
+        self._engine.advance(self._states, moment)
         self._remember(None, ADVANCE, moment)
 
     def view(self, seat: int | None) -> View:

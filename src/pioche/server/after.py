@@ -67,6 +67,12 @@ async def show_verdict(live: FoundRoom, number: int) -> wire.Verdict:
     return await looking_back(live.room.round_of(number).verdict)
 
 
+@get("/api/tables/{code:str}/games/{number:int}/draws")
+async def show_draws(live: FoundRoom, number: int) -> wire.Draws:
+    """Everything in a finished game that was left to chance, draw by draw."""
+    return await looking_back(live.room.round_of(number).draws)
+
+
 @get("/api/tables/{code:str}/games/{number:int}/review", sync_to_thread=False)
 def show_review(live: FoundRoom, number: int, reviews: Reviews) -> wire.Review:
     """What every move of a finished game was worth. It takes seconds to make: ask again until `progress` is 1."""
@@ -78,4 +84,12 @@ async def looking_back(work: Callable[..., Result], *arguments: Any) -> Result:
     return await asyncio.get_running_loop().run_in_executor(BACK, partial(work, *arguments))
 
 
-HANDLERS: list[BaseRouteHandler] = [show_qr, show_last_archive, show_archive, show_replay, show_verdict, show_review]
+HANDLERS: list[BaseRouteHandler] = [
+    show_qr,
+    show_last_archive,
+    show_archive,
+    show_replay,
+    show_verdict,
+    show_draws,
+    show_review,
+]

@@ -55,6 +55,7 @@ def game_info(game: Any) -> wire.GameInfo:
             for z in game.zones
         ],
         kinds=[wire.KindInfo(kind.id, kind.printed, kind.count) for kind in game.deck.kinds],
+        deck=game.deck.kind_of.tolist(),
         rules=game.rule_ids,
         actions=list(game.actions),
     )

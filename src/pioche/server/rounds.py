@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pioche.core.draws import draws_of
 from pioche.core.errors import PiocheError
 from pioche.core.fairness import Keyed
 from pioche.core.game import View
@@ -90,6 +91,20 @@ class Round:
             numbers=chance["numbers"],
             actions=paper["length"],
             text=fault or fair_words(paper["actions"]),
+        )
+
+    def draws(self) -> wire.Draws:
+        """All that was left to chance, for whoever wants to compute it himself."""
+        paper = self.archive()
+        noted = draws_of(paper, find)
+        return wire.Draws(
+            head=paper["head"],
+            length=len(noted.draws),
+            pools=[list(pool) for pool in noted.pools],
+            draws=[
+                wire.Draw(draw.place, draw.bound, draw.value, draw.pool, draw.card, list(draw.among), draw.zone)
+                for draw in noted.draws
+            ],
         )
 
     def _fault(self, paper: dict[str, Any]) -> str:

@@ -417,6 +417,27 @@ class Verdict(msgspec.Struct, frozen=True):
     text: str
 
 
+class Draw(msgspec.Struct, frozen=True):
+    """What chance was asked once, a number below `bound`, and what it answered; of a card also which one that was."""
+
+    place: int  # of the action in the game, from 1; 0: the deal
+    bound: int
+    value: int
+    pool: int | None  # the one of `Draws.pools` that the card was taken from; none: no card was drawn
+    card: int | None  # the card at `value`, counted from 0, among those that could come
+    among: list[int]  # those of the pool that could come; empty: all that are left in it
+    zone: str  # where the card lay after the action
+
+
+class Draws(msgspec.Struct, frozen=True):
+    """Every draw of a finished game, in order: docs/fairness.md says how to check them without knowing a rule."""
+
+    head: str  # of the archive that they belong to
+    length: int
+    pools: list[list[int]]  # the cards of each pile when it is first drawn from, or again after cards came back to it
+    draws: list[Draw]
+
+
 class Account(msgspec.Struct, frozen=True):
     """What became of one seat's chance in a finished game: `start`, after the deal, and all that was added to it make
     its share of the win."""
@@ -491,5 +512,6 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     zones: list[ZoneInfo]
     kinds: list[KindInfo]
+    deck: list[int]  # of each card number, which of the kinds it is: by these numbers draws are told
     rules: list[str]
     actions: list[str]

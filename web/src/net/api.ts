@@ -1,5 +1,6 @@
 // The lobby's HTTP API.
-import type { GameInfo, Join, Joined, Lobby, NewTable, RefusalCode, Replay, Review, Verdict } from "../wire";
+import type { Draws, GameInfo, Join, Joined, Lobby, NewTable, RefusalCode, Replay, Review, Verdict } from "../wire";
+import type { Archive } from "./archive";
 
 export type OwnCode = "offline"; // what only the page can tell
 export type Code = RefusalCode | OwnCode;
@@ -18,6 +19,8 @@ export const api = {
   replay: (code: string, round: number, seat: number | null, start: number) =>
     ask<Replay>(`${gamePath(code, round)}/replay?start=${start}${seat === null ? "" : `&seat=${seat}`}`),
   review: (code: string, round: number) => ask<Review>(`${gamePath(code, round)}/review`),
+  archive: (code: string, round: number) => ask<Archive>(archivePathOf(code, round)),
+  draws: (code: string, round: number) => ask<Draws>(`${gamePath(code, round)}/draws`),
   verdict: (code: string, round: number) => ask<Verdict>(`${gamePath(code, round)}/verify`),
   text: async (language: string, name: string) => (await answer(`/api/text/${language}/${name}`)).text(),
 };

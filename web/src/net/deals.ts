@@ -1,6 +1,8 @@
 // What this device does about each deal: it keeps the seal it is shown, and only then gives a random number of its own.
+import type { View } from "../game/view";
 import type { Ack, Lobby, Refused } from "../wire";
-import { type Giving, keepGiving, numberFor, rememberPromise } from "./memory";
+import type { Shown } from "./fair";
+import { type Giving, keepGiving, keepSight, numberFor, rememberPromise } from "./memory";
 
 type Wish = { type: "mix"; number: string; commitment: string } | { type: "start" };
 
@@ -45,6 +47,14 @@ export class Deals {
     }
     if (dealtAtOnce.delete(lobby.code)) this.send({ type: "start" });
   }
+}
+
+/** Keep what lies face up right after a deal, until it can be compared with what was drawn. */
+export function look({ code, round, phase }: Lobby, view: View): void {
+  if (phase !== "playing" || view.last !== null) return;
+  const seen = Object.entries(view.zones).filter(([, { count, cards }]) => count > 0 && cards.length === count);
+  const shown: Shown = Object.fromEntries(seen.map(([zone, { cards }]) => [zone, cards]));
+  if (seen.length > 0) keepSight({ code, round, seat: view.seat, shown });
 }
 
 /** The seals as they are shown: of the deal to come, and of the running one for whoever came after it. */

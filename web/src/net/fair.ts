@@ -3,13 +3,18 @@ import { sha256 } from "@noble/hashes/sha2.js"; // crypto.subtle is missing on a
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 import type { Verdict } from "../wire";
+import type { Recount } from "./recount";
 
 /** What this browser knew of a deal before the secret was told. */
 export interface Witness {
   commitment: string | null; // null: it never saw one
   isBeforeDeal: boolean; // it saw it before the deal, not only before the end
   numbers: OwnNumber[];
+  shown: Shown[]; // to each viewer at this device
 }
+
+/** The cards that lay face up to a viewer right after the deal, by zone; a zone of which he saw a part is left out. */
+export type Shown = Record<string, string[]>;
 
 /** The random number of somebody at this device. */
 export interface OwnNumber {
@@ -22,19 +27,21 @@ export type Finding =
   | "yes"
   | "late" // a seal that was first seen after the deal; a number that the server did not take in time
   | "no"
-  | "unknown"; // nothing was seen or given
+  | "unknown"; // nothing was seen or given; not computed yet
 
 export interface Findings {
   promise: Finding; // the secret is the one that was sealed: found by this device
   numbers: Finding; // the own numbers are among those of the deal, at their seats: found by this device
-  replay: Finding; // dealt and played again from secret and numbers it is the same game: the server's word
+  draws: Finding; // every draw follows from the secret and the numbers: computed by this device
+  cards: Finding; // the cards that were shown here after the deal are those that were drawn: found by this device
+  replay: Finding; // played again by the rules it is the same game: the server's word
 }
 
 export type Judgement = "sound" | "open" | "foul"; // open: nothing is wrong, but this device has not seen it all
 
-export function judgementOf({ promise, numbers, replay }: Findings): Judgement {
-  if ([promise, numbers, replay].includes("no")) return "foul";
-  return promise === "yes" && numbers === "yes" ? "sound" : "open";
+export function judgementOf(findings: Findings): Judgement {
+  if (Object.values(findings).includes("no")) return "foul";
+  return findings.promise === "yes" && findings.numbers === "yes" ? "sound" : "open";
 }
 
 /** The promise that binds a secret, both in hex. */
@@ -42,12 +49,19 @@ export function commitmentOf(secret: string): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes("pioche commitment"), hexToBytes(secret))));
 }
 
-export function check(witness: Witness, verdict: Verdict): Findings {
+/** `recount` is null until every draw has been computed. */
+export function check(witness: Witness, verdict: Verdict, recount: Recount | null): Findings {
   return {
     promise: kept(witness, verdict.secret),
     numbers: mixedIn(witness.numbers, verdict.numbers),
+    draws: recount ? finding(recount.found === "yes") : "unknown",
+    cards: recount ? drawn(recount.shown) : "unknown",
     replay: finding(verdict.is_fair),
   };
+}
+
+function drawn(shown: number | null): Finding {
+  return shown === 0 ? "unknown" : finding(shown !== null);
 }
 
 function kept({ commitment, isBeforeDeal }: Witness, secret: string): Finding {

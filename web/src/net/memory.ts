@@ -1,6 +1,6 @@
 // What this browser remembers: who you are, your language, your seats.
 import type { Colour } from "../wire";
-import type { Witness } from "./fair";
+import type { Shown, Witness } from "./fair";
 import { randomHex } from "./random";
 
 export interface Myself {
@@ -32,6 +32,14 @@ export interface Giving {
   number?: string;
   isTaken?: boolean; // the server has said so
   seat?: number | null; // in that deal; null: he watched
+}
+
+/** What one viewer at this device was shown right after a deal. */
+export interface Sight {
+  code: string;
+  round: number;
+  seat: number | null; // null: he watched
+  shown: Shown;
 }
 
 const MOST_SEATS = 24;
@@ -86,7 +94,19 @@ export function witnessOf(code: string, round: number): Witness {
   const promised = recall<Promised[]>("promises", []).find((one) => one.code === code && one.round === round);
   const given = givings().filter((one) => one.code === code && one.round === round);
   const numbers = given.map(({ number = "", isTaken = false, seat = null }) => ({ number, isTaken, seat }));
-  return { commitment: promised?.commitment ?? null, isBeforeDeal: promised?.isBeforeDeal ?? false, numbers };
+  const shown = sights().filter((one) => one.code === code && one.round === round).map((one) => one.shown);
+  return { commitment: promised?.commitment ?? null, isBeforeDeal: promised?.isBeforeDeal ?? false, numbers, shown };
+}
+
+/** What was shown first counts. */
+export function keepSight(sight: Sight): void {
+  const known = sights();
+  const isKnown = ({ code, round, seat }: Sight) => code === sight.code && round === sight.round && seat === sight.seat;
+  if (!known.some(isKnown)) remember("sights", [sight, ...known].slice(0, MOST_PROMISES));
+}
+
+function sights(): Sight[] {
+  return recall<Sight[]>("sights", []);
 }
 
 /** The number to give for a deal, kept before anybody is told; asked again, the same one. */

@@ -2,7 +2,7 @@
 import { NOTHING, reduce, type TableState } from "../game/reduce";
 import type { Command, Refused, ServerMessage } from "../wire";
 import { Connection, type Socket, type Status } from "./connection";
-import { Deals } from "./deals";
+import { Deals, look } from "./deals";
 import { followNetwork } from "./presence";
 import { randomHex } from "./random";
 import { browserPaint, Reveals } from "./reveals";
@@ -95,6 +95,7 @@ export class Session {
     if (this.state.hasGap) this.connection.start();
     if (this.state.lobby?.phase === "playing") this.isDealing = false;
     if (this.state.lobby) this.deals.follow(this.state.lobby, this.state.member);
+    if (this.state.lobby && this.state.view) look(this.state.lobby, this.state.view);
     if (message.type === "event" && message.is_reveal) this.reveals.heard(message.seq);
   }
 }

@@ -185,8 +185,22 @@ fair-numbers = { $found ->
     [no] The number that your device gave is not part of the deal!
    *[unknown] Nobody at this device was dealt any cards, so no number came from here.
 }
+fair-draws = { $found ->
+    [yes] Your device itself computed the { $draws } draws that the server lists, { $dealt } of them for the deal: each follows from the secret and the numbers.
+    [deal] What was drawn for the deal does not follow from the secret and the numbers!
+    [move] What was drawn at move { $place } does not follow from the secret and the numbers!
+    [list] The draws that the server lists are not those of this game, or not all of them!
+    [game] The game that the server hands out was altered!
+    [pending] Your device is computing every draw…
+   *[unknown] Your device could not get the list of draws, and has not checked them.
+}
+fair-cards = { $found ->
+    [yes] The { $number } cards that your device was shown after the deal are among those that were drawn, where they were to lie.
+    [no] The cards that your device was shown after the deal are not those that were drawn!
+   *[unknown] Your device was shown no cards right after the deal that it could compare.
+}
 fair-replay = { $found ->
-    [yes] The server says that, dealt and played again, the game is the same: { $number } moves. Your device has not checked this part.
+    [yes] The server says that, played again by the rules, the game is the same: { $number } moves. Your device does not know the rules, and has not checked this part.
    *[no] Dealt and played again, the game is not the same: the server says so itself!
 }
 fair-seen = Seal that your device saw

@@ -185,8 +185,22 @@ fair-numbers = { $found ->
     [no] Le nombre donné par votre appareil ne fait pas partie de la donne !
    *[unknown] Personne n’a reçu de cartes sur cet appareil : aucun nombre ne vient d’ici.
 }
+fair-draws = { $found ->
+    [yes] Votre appareil a recalculé lui-même les { $draws } tirages que donne le serveur, dont { $dealt } pour la donne : chacun découle du secret et des nombres.
+    [deal] Ce qui a été tiré pour la donne ne découle pas du secret et des nombres !
+    [move] Ce qui a été tiré au coup { $place } ne découle pas du secret et des nombres !
+    [list] Les tirages que donne le serveur ne sont pas ceux de cette partie, ou il en manque !
+    [game] La partie que donne le serveur a été modifiée !
+    [pending] Votre appareil recalcule chaque tirage…
+   *[unknown] Votre appareil n’a pas pu obtenir la liste des tirages, et ne les a pas vérifiés.
+}
+fair-cards = { $found ->
+    [yes] Les { $number } cartes montrées à votre appareil après la donne font bien partie de celles qui ont été tirées, à leur place.
+    [no] Les cartes montrées à votre appareil après la donne ne sont pas celles qui ont été tirées !
+   *[unknown] Juste après la donne, votre appareil n’a vu aucune carte qu’il puisse comparer.
+}
 fair-replay = { $found ->
-    [yes] Le serveur dit que, redonnée et rejouée, la partie est la même : { $number } coups. Votre appareil n’a pas vérifié ce point.
+    [yes] Le serveur dit que, rejouée selon les règles, la partie est la même : { $number } coups. Votre appareil ne connaît pas les règles, et n’a pas vérifié ce point.
    *[no] Redonnée et rejouée, la partie n’est pas la même : le serveur le dit lui-même !
 }
 fair-seen = Sceau vu par votre appareil
