@@ -17,7 +17,7 @@ from pioche.bots.reviewer import Review, reviewed
 from pioche.server import wire
 from pioche.server.priority import step_back
 
-NICENESS = 15  # tables and bots come first
+NICENESS = 7  # tables and bots come first
 DIGITS = 4  # of a chance
 
 

@@ -29,7 +29,7 @@ from pioche.server.priority import step_back
 Lane = Literal["quick", "deep"]  # heuristics, which take milliseconds; searches, which take up to a second
 LENGTH = struct.Struct("<I")
 MOST_THINKERS = 32  # set-ups that a worker remembers
-DEEP_NICENESS = 10  # a search takes no time from the server itself
+DEEP_NICENESS = 5  # a search takes little time from the server itself, and is not starved on a busy machine
 
 
 class SetUp(msgspec.Struct, frozen=True, array_like=True):
