@@ -114,6 +114,7 @@ def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> lis
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder(game))
+    _compile_only_entries()
     made: list[Any] = []
     into_whole = place_of(entry) in WHOLE
 
@@ -124,6 +125,47 @@ def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> lis
 
     bind(entry, game, mark, wrap, dict(_primitives()), np.asarray)
     return made
+
+
+@cache
+def _compile_only_entries() -> None:
+    """Numba optimizes every function for itself, and makes machine code of it. Only entries are called from Python: the
+    rules they reach are optimized as a part of them, and left as they are until then. This halves the compiler's time.
+    """
+    from numba.core import codegen
+
+    class Library(codegen.JITCodeLibrary):  # type: ignore[misc]
+        def _optimize_final_module(self) -> None:
+            if not _is_inner(self.name):
+                super()._optimize_final_module()
+
+        def _finalize_final_module(self) -> None:
+            if not _is_inner(self.name):
+                super()._finalize_final_module()
+            else:
+                self._finalize_dynamic_globals()
+                self._finalized = True
+
+        def get_pointer_to_function(self, name: str) -> int:
+            if not _is_inner(self.name):
+                return int(super().get_pointer_to_function(name))
+            self._ensure_finalized()
+            return 0
+
+    def set_env(self: Any, name: str, env: Any) -> None:
+        """What a function knows of Python; rules know nothing, and one without machine code has no place for it."""
+        if self._engine.is_symbol_defined(name):
+            set_any_env(self, name, env)
+
+    set_any_env = codegen.JITCPUCodegen.set_env
+    codegen.JITCPUCodegen.set_env = set_env
+    codegen.JITCPUCodegen._library_class = Library
+
+
+def _is_inner(name: str) -> bool:
+    """Whether that is the name of a rule which an entry reaches, by the mark that `bind` gives them all."""
+    rule, is_ours, mark = name.partition("@")
+    return bool(is_ours) and not mark.endswith(f"-{rule}")
 
 
 def _inner_flags(function: Function, into_whole: bool) -> dict[str, Any]:
