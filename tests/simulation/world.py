@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
-from pioche.server import app, clock, wire
+from pioche.server import app, clock, room, wire
 from pioche.server.hub import Hub
 from pioche.server.limits import Attempts
 from pioche.server.tunnel import PATIENCE
@@ -89,6 +89,7 @@ class World:
         self.disk = Disk()
         self.registry = Registry(self.disk)
         self.processes = rng.choice([1, 1, 2, 3])
+        self.commands_kept = self._own("memory").choice([1, 3, room.COMMANDS_KEPT])
         self.hosts: list[Host] = []
         self.people: list[Person] = []
         self.lines: dict[Person, Wire] = {}
@@ -298,6 +299,7 @@ def simulate(seed: int) -> Outcome:
     with (
         chance_from(random.Random(f"{seed} system")),
         patch.object(clock, "now", world.time_of_day),
+        patch.object(room, "COMMANDS_KEPT", world.commands_kept),
         asyncio.Runner(loop_factory=lambda: loop) as runner,
     ):
         runner.run(world.run())
