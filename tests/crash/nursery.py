@@ -7,6 +7,7 @@ how."""
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import re
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from pioche.server import migrating
 from tests.server.client import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -97,8 +99,7 @@ class Nursery:
 
 
 def main() -> None:
-    from pioche.server import serve  # noqa: F401 — once, for all servers to come
-
+    prepare()
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     for line in sys.stdin:
@@ -107,6 +108,21 @@ def main() -> None:
             serve_once(json.loads(line))
         print(pid, file=answers)
         print(os.waitpid(pid, 0)[1], file=answers)
+
+
+def prepare() -> None:
+    """Whatever a server imports or works out when it starts is there already, once for all servers to come."""
+    import sqlalchemy.dialects.postgresql.psycopg  # as `migrating.check` does
+
+    from pioche.games import all_games
+    from pioche.server import app, bus, cluster, postgres, serve  # noqa: F401
+
+    with migrating.opened(":memory:") as connection:
+        sqlalchemy.inspect(connection).get_table_names()
+    all_games()
+    app.create_app(":memory:")
+    gc.collect()
+    gc.freeze()  # what is shared with all servers stays shared
 
 
 def serve_once(wanted: dict[str, Any]) -> None:

@@ -16,8 +16,7 @@ from tests.crash.lives import Lives
 from tests.crash.nursery import Nursery
 from tests.crash.stores import Kept, KeptInFile, KeptInPostgres
 
-LONG = os.environ.get("PIOCHE_KILLS")
-KILLS = {"sqlite": int(LONG or 40), "postgresql": int(LONG or 10)}
+KILLS = dict.fromkeys(("sqlite", "postgresql"), int(os.environ.get("PIOCHE_KILLS", "40")))
 A_CHAIN = 20  # deaths of the server of the same tables: older ones take long to be judged
 CHAINS = [(store, first) for store, kills in KILLS.items() for first in range(0, kills, A_CHAIN)]
 

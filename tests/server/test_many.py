@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pioche.server import migrating
 from pioche.server.following import POLL
+from pioche.server.settings import COMMANDS_KEPT
 from tests.server.client import Player, Server
 from tests.server.databases import Postgres, Redis, wait_for
 from tests.server.playing import mix, play_on
@@ -104,9 +105,13 @@ def test_who_joins_at_one_server_may_come_in_at_the_other_at_once(servers: list[
         assert at(bob, servers[0]).connect()["type"] == "welcome"
 
 
-def test_a_command_repeated_at_another_server_takes_effect_once(servers: list[Server]) -> None:
+@pytest.mark.parametrize("later", [0, COMMANDS_KEPT + 1])  # when it is still known, and when it is forgotten
+def test_a_command_repeated_at_another_server_takes_effect_once(servers: list[Server], later: int) -> None:
     ana, bob = sat_apart(servers)
     first = ana.command("chat", cmd="the-same-one", text="once")
+    for _ in range(later):
+        assert bob.command("lock", locked=False)["code"] == "not-host"
+        assert ana.command("lock", locked=False)["type"] == "ack"
     moved = at(ana, servers[1])
     moved.connect()
     assert moved.command("chat", cmd="the-same-one", text="once") == first

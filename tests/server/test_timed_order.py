@@ -37,7 +37,8 @@ class Simulation:
     def __post_init__(self) -> None:
         self.room = a_window(self.rng)
         self.connections = [Connection(seat + 1) for seat in range(SEATS)]
-        self.play = TimedPlay(self.room, set(self.connections), {}, asyncio.Lock(), self.happen, lambda work: None)
+        own, lock = set(self.connections), asyncio.Lock()
+        self.play = TimedPlay(self.room, own, {}, lock, self.happen, lambda work: None, self.refuse)
         for link in self.play.people.values():
             trip = self.rng.choice([2.0, 40.0, 200.0, 450.0])
             link.trips.extend(trip + self.rng.expovariate(0.2) for _ in range(slap.PINGS_KEPT))
@@ -49,6 +50,9 @@ class Simulation:
     async def happen(self, event: row.AnyRow, cmd: str | None) -> None:
         self.room.apply(event, cmd)
         self.play.follow(event)
+
+    def refuse(self, connection: Connection, refusal: Refusal, cmd: str) -> None:
+        connection.refuse(refusal, cmd, self.room.seq)
 
     async def run(self) -> None:
         contest = self.play.contest

@@ -109,7 +109,8 @@ class World:
         """What anybody is answered over HTTP while the game runs."""
         room = self.live.room
         answers = [msgspec.json.encode(room.lobby(self.live.here)).decode()]
-        game = room.round_of(room.round)
+        game = room.last
+        assert game is not None
         for ask in (game.archive, game.verdict, game.draws, room.last_over, lambda: game.replay(room.code, 0, 0)):
             try:
                 answers.append(str(ask()))

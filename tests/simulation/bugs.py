@@ -40,6 +40,17 @@ def applied_twice() -> Iterator[None]:
 
 
 @contextmanager
+def forgotten_for_good() -> Iterator[None]:
+    """A command that a room has forgotten is taken for one that was never there, though the store knows it."""
+
+    async def unknown(store: DiskStore, code: str, cmd: str) -> None:
+        return None
+
+    with patch.object(DiskStore, "place_of", unknown):
+        yield
+
+
+@contextmanager
 def lost_frames() -> Iterator[None]:
     """Now and then a frame never leaves."""
     put, count = Outbox.put, [0]

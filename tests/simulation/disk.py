@@ -81,6 +81,12 @@ class DiskStore:
         await self._take(ANSWER)  # what it says may be old when it comes
         return found
 
+    async def place_of(self, code: str, cmd: str) -> int | None:
+        await self._take(QUEUED)
+        found = [seq for seq, (stored, _) in enumerate(self.disk.rows.get(code, []), 1) if stored == cmd]
+        await self._take(ANSWER)
+        return found[0] if found else None
+
     async def heads(self, codes: Sequence[str]) -> dict[str, int]:
         await self._take(QUEUED)
         found = {code: len(self.disk.rows.get(code, [])) for code in codes}

@@ -34,7 +34,8 @@ async def answers_of(store: Store, seed: int) -> list[Any]:
             store.settle(code, heads[code])
             await store.append(code, heads[code] + 1, None, b"after")
             heads = await store.heads(TABLES)
-        found.append((said, heads, await store.since(code, rng.randint(0, heads[code])), sorted(await store.playing())))
+        read = await store.since(code, rng.randint(0, heads[code])), sorted(await store.playing())
+        found.append((said, heads, read, await store.place_of(code, f"command {rng.randrange(60)}")))
     return found
 
 

@@ -42,6 +42,7 @@ def test_no_promise_is_broken_whatever_goes_wrong(first: int) -> None:
     [
         (bugs.broadcast_before_commit, "P1"),
         (bugs.applied_twice, "P3"),
+        (bugs.forgotten_for_good, "P3"),
         (bugs.lost_frames, "P2"),
         (bugs.repeated_while_handed_in, "P3"),
     ],

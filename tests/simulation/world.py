@@ -15,9 +15,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
-from pioche.server import app, clock, wire
+from pioche.server import app, clock, room, wire
 from pioche.server.hub import Hub
 from pioche.server.limits import Attempts
+from pioche.server.settings import COMMANDS_KEPT
 from pioche.server.tunnel import PATIENCE
 from tests.server.reflexes import WITHOUT_SPECIALS
 from tests.simulation.disk import Disk, DiskStore
@@ -89,6 +90,7 @@ class World:
         self.disk = Disk()
         self.registry = Registry(self.disk)
         self.processes = rng.choice([1, 1, 2, 3])
+        self.commands_kept = self._own("memory").choice([1, 3, COMMANDS_KEPT])
         self.hosts: list[Host] = []
         self.people: list[Person] = []
         self.lines: dict[Person, Wire] = {}
@@ -298,6 +300,7 @@ def simulate(seed: int) -> Outcome:
     with (
         chance_from(random.Random(f"{seed} system")),
         patch.object(clock, "now", world.time_of_day),
+        patch.object(room, "COMMANDS_KEPT", world.commands_kept),
         asyncio.Runner(loop_factory=lambda: loop) as runner,
     ):
         runner.run(world.run())

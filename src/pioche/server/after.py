@@ -16,8 +16,10 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import SkipValidation
 
 from pioche.server import wire
-from pioche.server.live import LiveRoom
+from pioche.server.hub import Hub
+from pioche.server.live import LiveRoom, folded
 from pioche.server.reviews import Reviews
+from pioche.server.rounds import Round
 from pioche.server.settings import LOOKS_BACK_AT_ONCE
 
 SVG = "image/svg+xml"
@@ -43,40 +45,53 @@ def drawn(link: str) -> bytes:
     return paper.getvalue()
 
 
-@get("/api/tables/{code:str}/archive", sync_to_thread=False)
-def show_last_archive(live: FoundRoom) -> dict[str, Any]:
+@get("/api/tables/{code:str}/archive")
+async def show_last_archive(live: FoundRoom, hub: Hub) -> dict[str, Any]:
     """The last finished game on paper, its secret included."""
-    return live.room.last_over().archive()
+    return (await game_of(hub, live, live.room.last_over())).archive()
 
 
-@get("/api/tables/{code:str}/games/{number:int}/archive", sync_to_thread=False)
-def show_archive(live: FoundRoom, number: int) -> dict[str, Any]:
+@get("/api/tables/{code:str}/games/{number:int}/archive")
+async def show_archive(live: FoundRoom, number: int, hub: Hub) -> dict[str, Any]:
     """A finished game on paper, its secret included."""
-    return live.room.round_of(number).archive()
+    return (await game_of(hub, live, number)).archive()
 
 
 @get("/api/tables/{code:str}/games/{number:int}/replay")
-async def show_replay(live: FoundRoom, number: int, seat: int | None = None, start: int = 0) -> wire.Replay:
+async def show_replay(live: FoundRoom, number: int, hub: Hub, seat: int | None = None, start: int = 0) -> wire.Replay:
     """A finished game, step by step, as any seat saw it, or a spectator; at most 100 steps at a time."""
-    return await looking_back(live.room.round_of(number).replay, live.room.code, seat, start)
+    game = await game_of(hub, live, number)
+    return await looking_back(game.replay, live.room.code, seat, start)
 
 
 @get("/api/tables/{code:str}/games/{number:int}/verify")
-async def show_verdict(live: FoundRoom, number: int) -> wire.Verdict:
+async def show_verdict(live: FoundRoom, number: int, hub: Hub) -> wire.Verdict:
     """A finished game, dealt and played again from its secret."""
-    return await looking_back(live.room.round_of(number).verdict)
+    return await looking_back((await game_of(hub, live, number)).verdict)
 
 
 @get("/api/tables/{code:str}/games/{number:int}/draws")
-async def show_draws(live: FoundRoom, number: int) -> wire.Draws:
+async def show_draws(live: FoundRoom, number: int, hub: Hub) -> wire.Draws:
     """Everything in a finished game that was left to chance, draw by draw."""
-    return await looking_back(live.room.round_of(number).draws)
+    return await looking_back((await game_of(hub, live, number)).draws)
 
 
-@get("/api/tables/{code:str}/games/{number:int}/review", sync_to_thread=False)
-def show_review(live: FoundRoom, number: int, reviews: Reviews) -> wire.Review:
+@get("/api/tables/{code:str}/games/{number:int}/review")
+async def show_review(live: FoundRoom, number: int, reviews: Reviews, hub: Hub) -> wire.Review:
     """What every move of a finished game was worth. It takes seconds to make: ask again until `progress` is 1."""
-    return reviews.look((live.room.code, number), live.room.round_of(number))
+    return await reviews.look((live.room.code, number), partial(game_of, hub, live, number))
+
+
+async def game_of(hub: Hub, live: LiveRoom, number: int) -> Round:
+    """A game dealt at this table: the last one as it lies there, an earlier one from what was stored of it."""
+    live.room.check_dealt(number)
+    if number == live.room.round and live.room.last is not None:
+        return live.room.last
+    async with hub.reading_back:
+        rows = await hub.store.since(live.room.code, 0)
+        found = (await looking_back(folded, live.room.code, rows, number)).last
+    assert found is not None
+    return found
 
 
 async def looking_back(work: Callable[..., Result], *arguments: Any) -> Result:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import secrets
 from collections.abc import Coroutine, Sequence
 from functools import partial
@@ -29,7 +28,7 @@ from pioche.server.minds import Minds, is_deep
 from pioche.server.outbox import Connection
 from pioche.server.peers import Alone, Peers
 from pioche.server.protocol import MeasuredSocket
-from pioche.server.refusal import Refusal, Stale
+from pioche.server.refusal import Refusal, Repeated, Stale
 from pioche.server.room import Room
 from pioche.server.settings import (
     AWAY_AFTER,
@@ -37,6 +36,7 @@ from pioche.server.settings import (
     BOT_PAUSE,
     CODE_LENGTH,
     DRAIN_WITHIN,
+    LOOKS_BACK_AT_ONCE,
     MOST_WATCHERS,
 )
 from pioche.server.storage import Conflict, Store
@@ -58,7 +58,7 @@ class Hub:
         self._rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._rng = random.SystemRandom()
+        self.reading_back = asyncio.Semaphore(LOOKS_BACK_AT_ONCE)
         self.is_draining = False
         self._sweeper: asyncio.TimerHandle | None = None
         self._polling: asyncio.Task[None] | None = None
@@ -182,6 +182,18 @@ class Hub:
     async def hear(self, code: str, connection: Connection, command: wire.Command) -> None:
         """A command has come in: it is answered when it has taken effect."""
         live = await self._known(code)
+        try:
+            await self._hear(live, connection, command)
+        except Refusal:
+            if live.room.remembers_all:
+                raise
+            async with live.lock:
+                done = await self._done_before(live, command.cmd)
+            if done is None:
+                raise
+            connection.send(wire.Ack(command.cmd, done))
+
+    async def _hear(self, live: LiveRoom, connection: Connection, command: wire.Command) -> None:
         is_done = command.cmd in live.room.commands
         if isinstance(command, wire.Act) and live.timed is not None and not is_done:
             live.timed.act(connection, command)
@@ -196,16 +208,43 @@ class Hub:
         """Let a command take effect, once, and answer it; a Refusal has changed nothing."""
         arrived = asyncio.get_running_loop().time()
         async with live.lock:
-            while (done := live.room.commands.get(command.cmd)) is None:
-                event = live.room.propose(connection.member, command)
-                if event is None:
-                    done = live.room.seq
-                    break
-                try:
-                    await self._happen(live, event, command.cmd, arrived)
-                except Stale:
-                    continue
+            done = await self._take_effect(live, connection.member, command, arrived)
         connection.send(wire.Ack(command.cmd, done))  # at once: who leaves is shown out next
+
+    async def _take_effect(self, live: LiveRoom, member: int | None, command: wire.Command, arrived: float) -> int:
+        """The event that a command is, from now on or since it was first said. The lock is held."""
+        while (done := live.room.commands.get(command.cmd)) is None:
+            event = live.room.propose(member, command)
+            if event is None:
+                return await self._done_before(live, command.cmd) or live.room.seq
+            try:
+                await self._happen(live, event, command.cmd, arrived)
+            except Stale:
+                continue
+            except Repeated as earlier:
+                return earlier.seq
+        return done
+
+    async def _done_before(self, live: LiveRoom, cmd: str) -> int | None:
+        """The event of a command that has taken effect, however long ago. The lock is held."""
+        done = live.room.commands.get(cmd)
+        if done is None and not live.room.remembers_all:
+            done = await self.store.place_of(live.room.code, cmd)
+        return done
+
+    def _refuse(self, live: LiveRoom, connection: Connection, refusal: Refusal, cmd: str) -> None:
+        if live.room.remembers_all:
+            connection.refuse(refusal, cmd, live.room.seq)
+        else:
+            self._spawn(self._refuse_what_is_new, live, connection, refusal, cmd)
+
+    async def _refuse_what_is_new(self, live: LiveRoom, connection: Connection, refusal: Refusal, cmd: str) -> None:
+        async with live.lock:
+            done = await self._done_before(live, cmd)
+            if done is None:
+                connection.refuse(refusal, cmd, live.room.seq)
+            else:
+                connection.send(wire.Ack(cmd, done))
 
     async def _to_the_end(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Whoever asked for it may go away meanwhile: what is stored is also told."""
@@ -216,7 +255,8 @@ class Hub:
         return await asyncio.shield(task)
 
     async def _happen(self, live: LiveRoom, event: row.AnyRow, cmd: str | None, arrived: float | None = None) -> None:
-        """Commit, apply, broadcast. The lock is held. Stale: another process was faster; the room has caught up."""
+        """Commit, apply, broadcast. The lock is held. Stale: another process was faster; the room has caught up.
+        Repeated: this command was stored long ago."""
         arrived = asyncio.get_running_loop().time() if arrived is None else arrived
         clock.stamp(live.room, event)
         body, seq = row.encode(event), live.room.seq + 1
@@ -225,6 +265,8 @@ class Hub:
                 await self.store.append(live.room.code, seq, cmd, body, PLAYING_FROM.get(type(event)))
         except Conflict as error:
             await self._catch_up(live)
+            if cmd is not None and (done := await self._done_before(live, cmd)) is not None:
+                raise Repeated(done) from error
             raise Stale from error
         live.room.apply(event, cmd)
         if isinstance(event, row.Acted) and live.room.phase == "over":
@@ -292,8 +334,8 @@ class Hub:
     def _time(self, live: LiveRoom) -> None:
         """Let time pass, if a game against it runs."""
         if live.is_led and live.room.phase == "playing" and live.room.game.is_timed:
-            happen = partial(self._happen, live)
-            live.timed = TimedPlay(live.room, live.connections, live.links, live.lock, happen, self._spawn)
+            happen, refuse = partial(self._happen, live), partial(self._refuse, live)
+            live.timed = TimedPlay(live.room, live.connections, live.links, live.lock, happen, self._spawn, refuse)
 
     def _dismiss(self, live: LiveRoom, event: row.Left) -> None:
         reason = "removed by the host" if event.is_kicked else "left"
@@ -301,6 +343,7 @@ class Hub:
         for connection in [c for c in live.connections if c.member == event.member]:
             loop.call_soon(connection.outbox.close, code, reason)  # after the answer to who leaves
             live.connections.discard(connection)
+        live.links.pop(event.member, None)
         self.peers.depart(live.room.code, event.member)
 
     # ── Connections ──

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pioche.core.game import View
@@ -77,22 +79,43 @@ class LiveRoom:
             self.timed = None
 
 
-def folded(code: str, rows: list[Stored]) -> Room:
-    """The room of stored events; a Refusal if this pioche cannot go on with them."""
-    found = Room(code)
-    for cmd, body in rows:
-        apply_stored(found, body, cmd)
+def folded(code: str, rows: Sequence[Stored], games: int | None = None) -> Room:
+    """The room of stored events, or as it was when it had seen so many games; a Refusal if this pioche cannot go on
+    with them. Games before the last one are not played again: they are over, and change nothing for the next."""
+    events = [decoded(code, seq, body) for seq, (_, body) in enumerate(rows, 1)]
+    deals = [place for place, event in enumerate(events) if isinstance(event, row.Dealt)]
+    wanted = len(deals) if games is None else games
+    found = Room(code, plays_from=wanted)
+    for event, (cmd, _) in zip(events[: deals[wanted] if wanted < len(deals) else None], rows, strict=False):
+        let_happen(found, event, cmd)
     return found
 
 
 def apply_stored(room: Room, body: bytes, cmd: str | None) -> row.AnyRow:
-    """Let happen what another process, or this one before it was restarted, has stored; the event."""
-    try:
+    """Let happen what another process has stored; the event."""
+    event = decoded(room.code, room.seq + 1, body)
+    let_happen(room, event, cmd)
+    return event
+
+
+def decoded(code: str, seq: int, body: bytes) -> row.AnyRow:
+    with readable(code, seq):
         event: row.AnyRow = row.decode(body)
+        return event
+
+
+def let_happen(room: Room, event: row.AnyRow, cmd: str | None) -> None:
+    with readable(room.code, room.seq + 1):
         room.apply(event, cmd)
+
+
+@contextmanager
+def readable(code: str, seq: int) -> Iterator[None]:
+    """Whatever an older or damaged row leads to: this table is closed, the others are not."""
+    try:
+        yield
     except Refusal:
         raise
-    except Exception as error:  # whatever an older or damaged row leads to: this table is closed, the others are not
-        note_failure("table-unreadable", error, table=mark_of(room.code), seq=room.seq + 1)
+    except Exception as error:
+        note_failure("table-unreadable", error, table=mark_of(code), seq=seq)
         raise Refusal("unreadable", "this table was stored by another pioche and cannot go on") from error
-    return event

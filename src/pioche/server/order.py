@@ -16,10 +16,10 @@ from pioche.server.slap import Judged, ties
 
 SLAP = "slap "  # how the notation of a slap begins
 
-Answer = Callable[[Refusal | None], None]  # None: the action has taken effect
+Answer = Callable[[Refusal | int], None]  # the event that the action is
 
 
-def _nobody_asks(refusal: Refusal | None) -> None:
+def _nobody_asks(answer: Refusal | int) -> None:
     """Bots and time are told nothing."""
 
 

@@ -42,6 +42,7 @@ SELECT table_code, seq, cmd, body FROM events
 JOIN unnest(%s::text[], %s::int[]) AS wanted (code, number) ON table_code = code AND seq = number
 """
 SINCE = "SELECT cmd, body FROM events WHERE table_code = %s AND seq > %s ORDER BY seq"
+PLACE = "SELECT seq FROM events WHERE table_code = %s AND cmd = %s"
 HEADS = """
 SELECT code, coalesce((SELECT max(seq) FROM events WHERE table_code = code), 0) FROM unnest(%s::text[]) AS code
 """
@@ -106,6 +107,10 @@ class PostgresStore:
 
     async def since(self, code: str, seq: int) -> list[Stored]:
         return [(cmd, bytes(body)) for cmd, body in await self._reading.ask(SINCE, code, seq)]
+
+    async def place_of(self, code: str, cmd: str) -> int | None:
+        found = await self._reading.ask(PLACE, code, cmd)
+        return found[0][0] if found else None
 
     async def heads(self, codes: Sequence[str]) -> dict[str, int]:
         return dict(await self._reading.ask(HEADS, [*codes]))

@@ -20,3 +20,11 @@ class Stale(Refusal):
 
     def __init__(self) -> None:
         super().__init__("stale", "another process changed this table: try again")
+
+
+class Repeated(Exception):
+    """Said again: the command has taken effect already, as that event. Nothing has changed."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"it was event {seq}")
+        self.seq = seq

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import sys
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import msgspec
@@ -39,27 +40,27 @@ class Reviews:
         self._waiting: asyncio.Queue[Job] = asyncio.Queue()
         self._worker: asyncio.Task[None] | None = None
 
-    def look(self, key: Key, finished: Round) -> wire.Review:
+    async def look(self, key: Key, finished: Callable[[], Awaitable[Round]]) -> wire.Review:
         """The review as far as it is; the first look has it made. A game that is not over is refused."""
-        job = self._jobs.get(key)
-        if job is None:
-            paper = finished.archive()
+        if key not in self._jobs:
+            paper = (await finished()).archive()
             if self._waiting.qsize() >= REVIEWS_WAITING:
                 return wire.Review()
-            job = self._begin(key, msgspec.json.encode(paper))
+            if key not in self._jobs:  # nobody was faster meanwhile
+                self._begin(key, msgspec.json.encode(paper))
+        job = self._jobs[key]
         self._jobs.move_to_end(key)
         if job.has_failed:
             raise Refusal("no-review", "this game could not be reviewed")
         return job.review
 
-    def _begin(self, key: Key, paper: bytes) -> Job:
+    def _begin(self, key: Key, paper: bytes) -> None:
         job = self._jobs[key] = Job(paper, wire.Review())
         self._waiting.put_nowait(job)
         if len(self._jobs) > REVIEWS_KEPT:
             self._jobs.popitem(last=False)
         if self._worker is None:
             self._worker = asyncio.ensure_future(self._work())
-        return job
 
     async def _work(self) -> None:
         while True:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -22,7 +23,7 @@ from pioche.server.names import cleaned
 from pioche.server.past import Past
 from pioche.server.refusal import Refusal
 from pioche.server.rounds import Round
-from pioche.server.settings import MOST_MEMBERS
+from pioche.server.settings import COMMANDS_KEPT, MOST_MEMBERS
 
 Phase = Literal["lobby", "playing", "over"]
 STAND_IN: wire.Level = "normal"  # who plays for somebody who is away, or has left in mid-game
@@ -73,9 +74,11 @@ class Room:
     table: Table | None = None
     past: Past | None = None
     slaps: list[wire.Slap] = field(default_factory=list)  # handed in since the last photo finish
-    rounds: dict[int, Round] = field(default_factory=dict)  # the games dealt here, by number
+    last: Round | None = None  # the game that runs, or ran last; the store has the earlier ones
+    plays_from: int = 0  # games dealt before that one are over, and not played again
     seq: int = 0
-    commands: dict[str, int] = field(default_factory=dict)  # command id → its event
+    commands: dict[str, int] = field(default_factory=dict)  # the last commands: their ids → their events
+    remembers_all: bool = True  # no command is too old to be among them
     joined: int = 0  # how many members there have been
     due: int | None = None  # when the clock plays, in milliseconds of the day's time
 
@@ -139,16 +142,16 @@ class Room:
         """What a viewer saw of the last actions."""
         return [] if self.past is None else self.past.story(seat)
 
-    def round_of(self, number: int) -> Round:
-        if number not in self.rounds:
+    def check_dealt(self, number: int) -> None:
+        if not 1 <= number <= self.round:
             raise Refusal("unknown-round", f"game {number} has not been dealt at this table: there are {self.round}")
-        return self.rounds[number]
 
-    def last_over(self) -> Round:
-        over = [game for game in self.rounds.values() if game.table.over]
+    def last_over(self) -> int:
+        """The number of the last finished game."""
+        over = self.round - (self.phase == "playing")
         if not over:
             raise Refusal("not-over", "a game is put on paper when it is over")
-        return over[-1]
+        return over
 
     def lobby(self, here: set[int]) -> wire.Lobby:
         people = [
@@ -373,9 +376,15 @@ class Room:
     def apply(self, event: row.AnyRow, cmd: str | None = None) -> None:
         self.seq += 1
         if cmd is not None:
-            self.commands[cmd] = self.seq
+            self._remember(cmd)
         getattr(self, "_on_" + type(event).__name__.lower())(event)
         self.due = getattr(event, "due", None) or (self.due if self.phase == "playing" else None)
+
+    def _remember(self, cmd: str) -> None:
+        self.commands[cmd] = self.seq
+        if len(self.commands) > COMMANDS_KEPT:
+            del self.commands[next(iter(self.commands))]
+            self.remembers_all = False
 
     def _on_created(self, event: row.Created) -> None:
         self.secret = self.next_secret = event.secret
@@ -430,42 +439,49 @@ class Room:
     def _on_dealt(self, event: row.Dealt) -> None:
         self.bots = {int(seat): level_now(level) for seat, level in event.bots.items()}
         self.away, self.phase, self.round = set(), "playing", self.round + 1
+        self.secret, self.next_secret, self.numbers = self.next_secret, event.next_secret, {}
+        if self.round >= self.plays_from:
+            self._deal(event)
+
+    def _deal(self, event: row.Dealt) -> None:
         if event.version != self.game.version:
             raise Refusal(
                 "old-rules",
                 f"this game of {self.game.id} was dealt by version {event.version} of its rules; "
                 f"this pioche has version {self.game.version}",
             )
-        self.secret, self.next_secret, self.numbers = self.next_secret, event.next_secret, {}
         self.slaps = []
         chance = Keyed(bytes.fromhex(self.secret), tuple(event.numbers))
         own_deck = {"counts": event.counts} if event.counts else {}
         self.table = Table(self.game, self.game.setup(self.players, self.options | own_deck), chance)
         self.table.deal()
         self.past = Past(self.table)
-        self.rounds[self.round] = Round(self.round, self.commitment, self.table)
+        self.last = Round(self.round, self.commitment, self.table)
 
     def _on_acted(self, event: row.Acted) -> None:
+        if self.round < self.plays_from:
+            return
         assert self.table is not None
+        assert self.last is not None
         if event.seat is None:
             self.table.advance(event.at or 0)
         else:
-            self.table.act(event.seat, event.action, event.at)
+            self.table.act(event.seat, sys.intern(event.action), event.at)  # a game has few, and says them often
         if event.slap is not None:
             self.slaps.append(event.slap)
         if event.slaps:
-            self.rounds[self.round].finishes[len(self.table.history)] = event.slaps
+            self.last.finishes[len(self.table.history)] = event.slaps
             self.slaps = []
         if self.past is not None:
             self.past.note()
         if self.table.over:
-            self._on_over()
+            self._on_over(self.last)
 
-    def _on_over(self) -> None:
+    def _on_over(self, ended: Round) -> None:
         self.phase = "over"
         seated = [self.in_seat(seat) for seat in range(self.players)]
-        self.rounds[self.round].names = [member.name if member else "" for member in seated]
-        self.rounds[self.round].colours = [member.colour if member else "" for member in seated]
+        ended.names = [member.name if member else "" for member in seated]
+        ended.colours = [member.colour if member else "" for member in seated]
 
     def _on_reopened(self, event: row.Reopened) -> None:
         self.phase, self.table, self.past = "lobby", None, None

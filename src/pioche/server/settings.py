@@ -130,6 +130,10 @@ AWAY_AFTER = 20.0  # seconds
 AWAY_AFTER_IN_TIME = 5.0  # seconds
 """The same in a game against time, which waits for nobody."""
 
+COMMANDS_KEPT = 64
+"""The last ones at a table, by whose ids one that is said again is known at once. Pages say again what was not answered
+before they were cut off, a command or two each; the store knows all others, and is asked."""
+
 IDLE_ROOM = 60.0  # seconds
 """After which a room without connections and without a running game leaves the memory; its events bring it back."""
 

@@ -27,6 +27,9 @@ class Store(Protocol):
     async def since(self, code: str, seq: int) -> list[Stored]:
         """The events of a table after that one, in their order; after 0: all of them."""
 
+    async def place_of(self, code: str, cmd: str) -> int | None:
+        """The event of a command that has taken effect at a table."""
+
     async def heads(self, codes: Sequence[str]) -> dict[str, int]:
         """The last event of each of these tables; 0 where there is none."""
 

@@ -142,6 +142,9 @@ class SqliteStore:
     async def since(self, code: str, seq: int) -> list[Stored]:
         return await asyncio.to_thread(self._since, code, seq)
 
+    async def place_of(self, code: str, cmd: str) -> int | None:
+        return await asyncio.to_thread(self._place_of, code, cmd)
+
     async def heads(self, codes: Sequence[str]) -> dict[str, int]:
         return await asyncio.to_thread(self._heads, codes)
 
@@ -163,6 +166,12 @@ class SqliteStore:
         asked = "SELECT cmd, body FROM events WHERE table_code = ? AND seq > ? ORDER BY seq"
         with self._reading:
             return self._reader.execute(asked, (code, seq)).fetchall()
+
+    def _place_of(self, code: str, cmd: str) -> int | None:
+        asked = "SELECT seq FROM events WHERE table_code = ? AND cmd = ?"
+        with self._reading:
+            found = self._reader.execute(asked, (code, cmd)).fetchone()
+        return None if found is None else int(found[0])
 
     def _heads(self, codes: Sequence[str]) -> dict[str, int]:
         asked = "SELECT coalesce(max(seq), 0) FROM events WHERE table_code = ?"

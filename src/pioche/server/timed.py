@@ -23,7 +23,7 @@ from pioche.server import events as row
 from pioche.server import fault, watch, wire
 from pioche.server.order import SLAP, Deed, Order, has_slapped
 from pioche.server.outbox import Connection, Marker
-from pioche.server.refusal import Refusal, Stale
+from pioche.server.refusal import Refusal, Repeated, Stale
 from pioche.server.slap import TIE, Contest, Link, hold_back
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ FIRST_PINGS, FIRST_PAUSE, LATER_PAUSE = 5, 0.2, 2.0  # pings; seconds between th
 ROUNDED = 1.0  # game times are whole milliseconds
 
 Happen = Callable[[row.AnyRow, str | None], Awaitable[None]]
+Refuse = Callable[[Connection, Refusal, str], None]
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ class TimedPlay:
     lock: asyncio.Lock
     happen: Happen  # commit, apply, broadcast; the lock is held
     spawn: Callable[..., None]  # run something beside the rest
+    refuse: Refuse  # unless that command has taken effect before
     order: Order = field(default_factory=Order)
     known: set[Connection] = field(default_factory=set)  # who has been sent what lies there
     showings: dict[int, Showing] = field(default_factory=dict)
@@ -207,11 +209,11 @@ class TimedPlay:
             raise Refusal("too-late", "the table has changed since the card that this was meant for")
         return seat
 
-    def _answer(self, connection: Connection, cmd: str, refusal: Refusal | None) -> None:
-        if refusal is None:
-            connection.send(wire.Ack(cmd, self.room.commands[cmd]))
+    def _answer(self, connection: Connection, cmd: str, answer: Refusal | int) -> None:
+        if isinstance(answer, Refusal):
+            self.refuse(connection, answer, cmd)
         else:
-            connection.refuse(refusal, cmd, self.room.seq)
+            connection.send(wire.Ack(cmd, answer))
 
     def _is_own(self, seat: int, action: str) -> bool:
         """No slap is due, and nobody else could do this: it is said on one's turn."""
@@ -331,8 +333,10 @@ class TimedPlay:
             if deed.by == "bot" and deed.seat is not None:
                 order.plans[deed.seat] = None
             deed.answer(refusal)
+        except Repeated as earlier:
+            deed.answer(earlier.seq)
         else:
-            deed.answer(None)
+            deed.answer(self.room.seq)
         finally:
             self._handing_in = None
 
