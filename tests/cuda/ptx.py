@@ -32,7 +32,7 @@ from pioche.env.cuda import ATTEND, CHECK, PICK, Room
 from pioche.games import all_games
 
 HOPPER = (9, 0)  # compute capability
-FLOATING = re.compile(r"^\s*(?!ld\.|st\.|mov\.|\.|//).*\.f(?:16|32|64)\b")  # rewards are only copied
+FLOATING = re.compile(r"^\s*(?!\s|ld\.|st\.|mov\.|\.reg).*\.f(?:16|32|64)\b")  # rewards are only copied
 ROW, ROWS = numba.types.Array(numba.int64, 1, "C"), numba.types.Array(numba.int64, 2, "C")
 WORDS = numba.types.Array(numba.uint32, 2, "C")
 SIGNATURES: dict[Callable[..., None], Any] = {
