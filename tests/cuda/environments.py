@@ -1,12 +1,11 @@
-"""Step the vector environment of a game in Numba's CUDA simulator and on the processor, side by side: every array must
-be the same. Prints how many games ended, and the refusal of an illegal action.
+"""Step the vector environment of each game in Numba's CUDA simulator and on the processor, side by side: every array
+must be the same. Prints, a line a game, how many games ended and how many were cut off.
 
 A program of its own, because the simulator is chosen before Numba is loaded: NUMBA_ENABLE_CUDASIM=1."""
 
 from __future__ import annotations
 
 import json
-import sys
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from pioche.core import cuda
 from pioche.core.errors import IllegalAction
 from pioche.env import cuda as on_gpu
 from pioche.env import vector
+from pioche.games import all_games
 
 GAMES, SEED, STEPS, LIMIT = 3, 6, 200, 130  # steps of all, and of one game: some are cut off, others end before
 
@@ -45,10 +45,8 @@ def refusal_of(envs: vector.VectorEnv) -> str:
     return "nothing"
 
 
-def main() -> None:
-    if not cuda.is_simulated():
-        raise SystemExit("this is for the simulator: set NUMBA_ENABLE_CUDASIM=1")
-    game, players = sys.argv[1], int(sys.argv[2])
+def play(game: str, players: int) -> tuple[int, int]:
+    """How many games ended, and how many were cut off."""
     made = {"game": game, "players": players, "num_envs": GAMES, "seed": SEED, "max_steps": LIMIT}
     there, here = on_gpu.VectorEnv(**made), vector.VectorEnv(**made)  # type: ignore[arg-type]
     compare(there, here, there.reset(seed=SEED), here.reset(seed=SEED))
@@ -60,11 +58,16 @@ def main() -> None:
         ended, cut = ended + int(expected[2].sum()), cut + int(expected[3].sum())
     assert refusal_of(there) == refusal_of(here) != "nothing"
     compare(there, here, there.reset(), here.reset())
-    seat = int(here.seats[1])
-    assert [told.tobytes() for told in there.batch.look(1, seat)] == [
-        told.tobytes() for told in here.batch.look(1, seat)
-    ]
-    print(json.dumps({"ended": ended, "cut": cut}))
+    seen = [[told.tobytes() for told in envs.batch.look(1, int(here.seats[1]))] for envs in (there, here)]
+    assert seen[0] == seen[1]
+    return ended, cut
+
+
+def main() -> None:
+    if not cuda.is_simulated():
+        raise SystemExit("this is for the simulator: set NUMBA_ENABLE_CUDASIM=1")
+    for game, found in all_games().items():
+        print(json.dumps([game, *play(game, found.players[0])]))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""Learn a little on the vector environment of the processor and on that of a GPU, which Numba's simulator plays: what was
-played and what was learned must be the same. PyTorch stays on the processor, where the simulator's arrays lie.
+"""Learn a little on the vector environment of the processor and on that of a GPU, which Numba's simulator plays: what
+was played and what was learned must be the same. PyTorch stays on the processor, where the simulator's arrays lie.
 
 A program of its own, because the simulator is chosen before Numba is loaded: NUMBA_ENABLE_CUDASIM=1."""
 
