@@ -150,8 +150,9 @@ def advantages(values: Any, seats: Any, rewards: Any, ended: Any, trust: float) 
 
 def improve(policy: Policy, optimizer: torch.optim.Optimizer, played: Played, settings: Settings) -> float:
     """Make what went better than expected likelier, a little at a time; how undecided the policy was."""
-    results_of_play = (kind.cpu().numpy() for kind in (played.values, played.seats, played.rewards, played.ended))
-    better, is_known = advantages(*results_of_play, settings.trust)
+    of_play = (played.values, played.seats, played.rewards, played.ended)
+    values, seats, rewards, ended = (kind.cpu().numpy() for kind in of_play)
+    better, is_known = advantages(values, seats, rewards, ended, settings.trust)
     is_choice = (played.masks.sum(2) > 1).cpu().numpy()
     chosen = torch.from_numpy(np.flatnonzero(is_known & is_choice)).to(played.told.device)
     told, masks, actions, before, expected = (kind.flatten(0, 1)[chosen] for kind in played[:5])
