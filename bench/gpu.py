@@ -28,7 +28,7 @@ from pioche.bots.levels import level_of
 from pioche.core import cuda, loops
 from pioche.core.game import Game, Setup
 from pioche.games import find
-from pioche.lab.cuda import CudaGames, need_gpu
+from pioche.lab.cuda import CudaGames
 from pioche.lab.loop import arrays_for, loop_for
 from pioche.lab.rollouts import SEED, limit_of
 from pioche.lab.simulation import BotGames
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="the usual plan only, and no games between bots")
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
-    need_gpu()
+    cuda.need_gpu()
     if asked.one:
         print(json.dumps(report_of(find(asked.games), int(asked.players), asked.quick)))
         return

@@ -67,39 +67,57 @@ class Played(NamedTuple):
     actions: Tensor
     chances: Tensor  # logarithms, of the actions that were taken
     values: Tensor
-    seats: Any
-    rewards: Any  # of every seat
-    ended: Any
+    seats: Tensor
+    rewards: Tensor  # of every seat
+    ended: Tensor
 
 
 class Table:
-    """The games, with what their seats are told turned to each of them."""
+    """The games, with what their seats are told turned to each of them. On a GPU the games are played there too: their
+    arrays are the policy's, without a copy."""
 
     def __init__(self, settings: Settings, device: str, seed: int) -> None:
-        self.envs = VectorEnv("uno", settings.players, settings.games, seed=seed)
-        self.columns, self.device = columns_by_seat(settings.players), device
+        self.envs = environment_for(device)("uno", settings.players, settings.games, seed=seed)
+        self.device, self.columns = device, torch.from_numpy(columns_by_seat(settings.players)).to(device)
         self.envs.reset()
+
+    def shared(self, array: Any) -> Tensor:
+        """An array of the environment as a tensor: the same memory, written anew by the next step."""
+        return torch.as_tensor(array, device=self.device)
+
+    def seats(self) -> Tensor:
+        return self.shared(self.envs.seats).long()
 
     def seen(self) -> tuple[Tensor, Tensor]:
         """What the seats that are asked are told, and what they may do."""
-        told = np.take_along_axis(self.envs.batch.observations, self.columns[self.envs.seats], 1)
-        masks = torch.from_numpy(self.envs.batch.masks)
-        return torch.from_numpy(told).to(self.device), masks.to(self.device, copy=True)
+        told = self.shared(self.envs.batch.observations).gather(1, self.columns[self.seats()])
+        return told, self.shared(self.envs.batch.masks).clone()
+
+    def step(self, actions: Tensor) -> tuple[Tensor, Tensor]:
+        """The rewards of every seat, and which games ended or were cut off."""
+        _, rewards, ended, cut, _ = self.envs.step(actions)
+        return self.shared(rewards).clone(), self.shared(ended) | self.shared(cut)
+
+
+def environment_for(device: str) -> type[VectorEnv]:
+    if device == "cpu":
+        return VectorEnv
+    from pioche.env import cuda  # needs pioche[cuda]
+
+    return cuda.VectorEnv
 
 
 def play(table: Table, policy: Policy, steps: int) -> Played:
     """So many steps of all games, actions drawn by their chances."""
-    rows: list[tuple[Any, ...]] = []
+    rows: list[tuple[Tensor, ...]] = []
     for _ in range(steps):
-        (told, masks), seats = table.seen(), table.envs.seats.copy()
+        (told, masks), seats = table.seen(), table.seats()
         with torch.no_grad():
             chances, values = policy(told, masks)
         actions = drawn(chances.exp() * masks)
         taken = chances.gather(1, actions[:, None])[:, 0]
-        _, rewards, ended, cut, _ = table.envs.step(actions.cpu().numpy())
-        rows.append((told, masks, actions, taken, values, seats, rewards.copy(), ended | cut))
-    *tensors, seats, rewards, ended = zip(*rows, strict=True)
-    return Played(*(torch.stack(kind) for kind in tensors), *map(np.stack, (seats, rewards, ended)))
+        rows.append((told, masks, actions, taken, values, seats, *table.step(actions)))
+    return Played(*(torch.stack(kind) for kind in zip(*rows, strict=True)))
 
 
 def drawn(chances: Tensor) -> Tensor:
@@ -132,8 +150,9 @@ def advantages(values: Any, seats: Any, rewards: Any, ended: Any, trust: float) 
 
 def improve(policy: Policy, optimizer: torch.optim.Optimizer, played: Played, settings: Settings) -> float:
     """Make what went better than expected likelier, a little at a time; how undecided the policy was."""
-    values = played.values.cpu().numpy()
-    better, is_known = advantages(values, played.seats, played.rewards, played.ended, settings.trust)
+    of_play = (played.values, played.seats, played.rewards, played.ended)
+    values, seats, rewards, ended = (kind.cpu().numpy() for kind in of_play)
+    better, is_known = advantages(values, seats, rewards, ended, settings.trust)
     is_choice = (played.masks.sum(2) > 1).cpu().numpy()
     chosen = torch.from_numpy(np.flatnonzero(is_known & is_choice)).to(played.told.device)
     told, masks, actions, before, expected = (kind.flatten(0, 1)[chosen] for kind in played[:5])
@@ -165,12 +184,13 @@ def clipped(change: Tensor, gain: Tensor, clip: float) -> Tensor:
 def strength(policy: Policy, settings: Settings, level: str, device: str, games: int = 512) -> tuple[float, float]:
     """The policy's share of wins, one seat among bots of that level, and the reach of the 95 % interval."""
     players = settings.players
-    table = Table(Settings(players, games), device, seed=1)
+    table = Table(Settings(players, games), "cpu", seed=1)  # where the bots think
     found, thinker = level_of(GAME, level, players), Thinker(GAME, table.envs.batch.setup, 1)
     own, won = np.arange(games) % players, np.full(games, np.nan)
     while np.isnan(won).any():
         with torch.no_grad():
-            actions = policy(*table.seen())[0].argmax(1).cpu().numpy()
+            told, masks = (kind.to(device) for kind in table.seen())
+            actions = policy(told, masks)[0].argmax(1).cpu().numpy()
         for e in np.flatnonzero((table.envs.seats != own) | ~np.isnan(won)):
             action = thinker.decide(table.envs.states[e], int(table.envs.seats[e]), found).action
             actions[e] = WAIT if action is None else GAME.number_of[action]
@@ -237,7 +257,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=15, help="how long to learn")
     parser.add_argument("--every", type=float, default=1.0, help="minutes between two rows of the table")
     parser.add_argument("--games", type=int, default=Settings.games, help="side by side")
-    parser.add_argument("--device", default="cpu", help="cpu or cuda: where the policy computes")
+    parser.add_argument("--device", default="cpu", help="cpu or cuda: for the games and the policy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="the file for the weights; else uno-PLAYERS.npz here")
     chosen = parser.parse_args()

@@ -19,7 +19,7 @@ from pioche.core.laws import Case
 from pioche.core.record import table
 from pioche.games import find, game_ids
 from pioche.lab import simulation
-from pioche.lab.cuda import CudaGames, NoGpu
+from pioche.lab.cuda import CudaGames
 from tests.cuda.games import BOTS, BOTS_LIMIT, FIRST, GAMES, LIMIT, SEED, few_cases
 
 
@@ -96,5 +96,5 @@ def test_a_bot_that_searches_is_refused() -> None:
 @pytest.mark.skipif(not cuda.why_not(), reason="a GPU is here")
 def test_without_a_gpu_one_is_told_what_to_do() -> None:
     uno = find("uno")
-    with pytest.raises(NoGpu, match=r"pioche\[cuda\]|leave --device out"):
+    with pytest.raises(cuda.NoGpu, match=r"pioche\[cuda\]|leave --device out"):
         CudaGames(uno, uno.setup(2), [level_of(uno, "random", 2)] * 2, SEED)

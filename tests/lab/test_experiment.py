@@ -88,9 +88,18 @@ def test_a_short_run_starts_no_other_process(expected: dict[str, Any], monkeypat
     assert told(carried_out(plan(), Processes(2, head_start=600))) == expected
 
 
-def test_a_ray_cluster_makes_no_difference(expected: dict[str, Any]) -> None:
-    """A real one, on this machine."""
-    assert told(carried_out(plan(), RayCluster("local", 2))) == expected
+def test_a_real_game_between_bots_is_the_same_with_one_worker_with_four_and_on_ray(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Small chunks, so that there is one for everybody. No executor begins in this process; the Ray cluster is a real
+    one, on this machine."""
+    monkeypatch.setattr(chunks, "CHUNK_INTERPRETED", 3)
+    uno = make_plan(find("uno"), 4, ["normal", "easy"], 9, 12, {})
+    assert len(list(chunks_of(uno.variants[0].case, 0, 12))) == 4
+    executors = (Here(), Processes(1, head_start=0), Processes(4, head_start=0), RayCluster("local", 2))
+    first, *others = [told(carried_out(uno, executor)) for executor in executors]
+    assert first["games"] == 12
+    assert others == [first] * 3
 
 
 def test_a_ray_cluster_that_is_not_there_is_said() -> None:

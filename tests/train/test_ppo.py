@@ -4,6 +4,9 @@ These tests need PyTorch and are run by `make train-test`; without it they fail,
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -96,6 +99,18 @@ def test_arrays_of_the_environment_are_shared_with_torch() -> None:
     envs.step(envs.sample())
     assert not torch.equal(shared, before)
     assert shared.numpy().tolist() == seen["observation"].tolist()
+
+
+def test_games_of_a_simulated_gpu_teach_the_same() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.train.simulated"],
+        env=os.environ
+        | {"NUMBA_ENABLE_CUDASIM": "1", "PIOCHE_NATIVE": "off", "PYTHONPATH": str(Path(ppo.__file__).parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stdout) == (0, "the same\n"), run.stderr
 
 
 def test_a_little_training_beats_a_policy_without_any(tmp_path: Path) -> None:

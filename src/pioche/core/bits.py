@@ -1,10 +1,13 @@
-"""Words of bits. Native code replaces these two by one machine instruction (core.native)."""
+"""Words of bits. Native code replaces these by one machine instruction or a few (core.native)."""
 
 from __future__ import annotations
 
+from pioche.core.record import Cells, table
 from pioche.core.rule import rule
 
 HALVES = (16, 8, 4, 2, 1)
+BYTE = 255
+SPREAD = table([sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)])  # a cell for each bit
 
 
 @rule
@@ -29,3 +32,12 @@ def select(word: int, k: int) -> int:
             word >>= half
             index += half
     return index
+
+
+@rule
+def spread(word: int, wide: Cells, at: int) -> None:
+    """A byte for each bit of a 32-bit word, into four cells of eight bytes."""
+    wide[at] = SPREAD[word & BYTE]
+    wide[at + 1] = SPREAD[(word >> 8) & BYTE]
+    wide[at + 2] = SPREAD[(word >> 16) & BYTE]
+    wide[at + 3] = SPREAD[(word >> 24) & BYTE]

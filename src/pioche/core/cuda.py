@@ -19,9 +19,10 @@ from typing import Any
 import numpy as np
 
 from pioche.core import bits, loops
+from pioche.core.errors import PiocheError
 from pioche.core.game import Game, Setup
 from pioche.core.native import bind
-from pioche.core.record import WORD_BYTES, Layout, layout
+from pioche.core.record import WORD_BYTES, Cells, Layout, layout
 
 WARP = 32  # threads that go together
 SHARED_BYTES = 48 * 1024  # that a block has without asking for more
@@ -147,16 +148,15 @@ def bytes_of(size: Layout) -> int:
 
 def padded(size: Layout) -> Any:
     """The record with words of its own up to that number; as plain bytes, unless the simulator reads it."""
-    fields = dict(size.dtype.fields or {})
-    plain = np.dtype(
-        {
-            "names": list(fields),
-            "formats": [kind[0] for kind in fields.values()],
-            "offsets": [kind[1] for kind in fields.values()],
-            "itemsize": bytes_of(size),
-        }
-    )
+    plain = plain_record(size, bytes_of(size))
     return np.dtype((size.dtype.type, plain)) if is_simulated() else plain
+
+
+def plain_record(size: Layout, length: int) -> Any:
+    """The record as so many bytes with fields, without the class that reads it."""
+    fields = dict(size.dtype.fields or {})
+    formats, offsets = [kind[0] for kind in fields.values()], [kind[1] for kind in fields.values()]
+    return np.dtype({"names": list(fields), "formats": formats, "offsets": offsets, "itemsize": length})
 
 
 def threads_for(size: Layout, plan: Plan) -> int:
@@ -183,15 +183,7 @@ def kernel(game: Game, size: Layout, entry: Callable[..., None], a_block: int) -
     import numba
     from numba import cuda
 
-    def on_device(function: Any, top: bool = False) -> Any:
-        return cuda.jit(function, device=True)
-
-    done = {
-        bits.popcount: on_device(bound(popcount, cuda=cuda, uint32=numba.uint32)),
-        bits.lowest: on_device(bound(lowest, cuda=cuda, uint32=numba.uint32)),
-    }
     rules = (game.rules.over, *RULES_OF[entry.__name__])
-    tables = None if is_simulated() else np.asarray  # it reads them as they are: as Python's ints
     minds = layout(loops.Mind, 1, 1)
     return bound(
         entry,
@@ -203,8 +195,24 @@ def kernel(game: Game, size: Layout, entry: Callable[..., None], a_block: int) -
         room=words_of(size),
         seats=size.seats,
         most_legal=game.most_legal,
-        **{rule.__name__: bind(rule, game, "", on_device, done, tables) for rule in rules},
+        **on_device(game, rules),
     )
+
+
+def on_device(game: Game, rules: tuple[Callable[..., Any], ...]) -> dict[str, Any]:
+    """These rules, by their names, and all that they reach, bound to that game and to CUDA's compiler."""
+    import numba
+    from numba import cuda
+
+    def wrap(function: Any, top: bool = False) -> Any:
+        return cuda.jit(function, device=True)
+
+    done = {
+        bits.popcount: wrap(bound(popcount, cuda=cuda, uint32=numba.uint32)),
+        bits.lowest: wrap(bound(lowest, cuda=cuda, uint32=numba.uint32)),
+    }
+    tables = None if is_simulated() else np.asarray  # it reads them as they are: as Python's ints
+    return {rule.__name__: bind(rule, game, "", wrap, done, tables) for rule in rules}
 
 
 @cache
@@ -243,6 +251,62 @@ def tables_in_common_memory() -> Iterator[None]:
         yield
     finally:
         nvvm.ADDRSPACE_CONSTANT = usual
+
+
+@dataclass(frozen=True, eq=False)
+class Kernel:
+    """A kernel of which each thread attends to the game of its number. `rules` are what it calls by their names."""
+
+    entry: Callable[..., None]
+    rules: tuple[Callable[..., Any], ...]
+    names: tuple[tuple[str, Any], ...] = ()
+
+    def of(self, game: Game) -> Any:
+        """Not yet compiled."""
+        from numba import cuda
+
+        return bound(self.entry, cuda=cuda, **dict(self.names), **on_device(game, self.rules))
+
+    @cache  # noqa: B019 (there are few kernels, and they live as long as the process)
+    def compiled(self, game: Game) -> Any:
+        from numba import cuda
+
+        return cuda.jit(self.of(game))
+
+    def launch(self, game: Game, games: int, *arguments: Any) -> None:
+        """Small blocks: some thousand games are few threads, and every multiprocessor should have some."""
+        threads = 1 if is_simulated() else WARP
+        with tables_in_common_memory():
+            self.compiled(game)[-(-games // threads), threads](*arguments)
+
+
+def to_device(array: Any) -> Any:
+    """A copy on the GPU; for the simulator a NumPy array that reads as plain ints."""
+    from numba import cuda
+
+    if not is_simulated():
+        return cuda.to_device(np.ascontiguousarray(array))
+    copy = np.array(array)
+    return copy.view(Cells) if copy.dtype.kind in "iu" else copy
+
+
+def to_host(array: Any) -> Any:
+    return np.array(array) if is_simulated() else array.copy_to_host()
+
+
+def as_device(given: Any) -> Any:
+    """What lies on the GPU as it is, without a copy; anything else is brought there."""
+    from numba import cuda
+
+    is_there = hasattr(given, "__cuda_array_interface__")
+    return cuda.as_cuda_array(given) if is_there and not is_simulated() else to_device(given)
+
+
+def as_records(raw: Any, size: Layout) -> Any:
+    """Rows of bytes on the GPU as the records they are."""
+    if is_simulated():
+        return np.asarray(raw).view(size.dtype).reshape(len(raw))
+    return raw.view(plain_record(size, size.dtype.itemsize)).reshape(len(raw))
 
 
 def rollouts(
@@ -285,6 +349,16 @@ def is_simulated() -> bool:
     from numba import config
 
     return bool(config.ENABLE_CUDASIM)
+
+
+class NoGpu(PiocheError):
+    """There is no GPU to play on, or nothing to reach it with."""
+
+
+def need_gpu() -> None:
+    """Refuse, with what to do, where no kernel could run."""
+    if reason := why_not():
+        raise NoGpu(reason)
 
 
 def why_not() -> str:

@@ -28,7 +28,7 @@ import numpy as np
 from pioche.core import bits, loops
 from pioche.core.game import Game, Setup
 from pioche.core.record import Cells, Layout
-from pioche.core.rule import RULES, WHOLE, is_inlined, place_of
+from pioche.core.rule import FORWARD, RULES, WHOLE, is_inlined, place_of
 
 OPEN_NAMES = (
     "deal",
@@ -117,10 +117,13 @@ def _copies(game: Game, entry: Function, mark: str, is_kept: bool = True) -> lis
     _compile_only_entries()
     made: list[Any] = []
     into_whole = place_of(entry) in WHOLE
+    of_all = {"error_model": "numpy", "_nrt": False}  # no rule allocates memory that would have to be counted
+    if place_of(entry) in FORWARD:
+        of_all["pipeline_class"] = _forward_compiler()
 
     def wrap(function: Function, is_entry: bool) -> Any:
-        flags = {"error_model": "numpy", "cache": is_kept} if is_entry else _inner_flags(function, into_whole)
-        made.append(numba.njit(function, **flags))
+        flags = {"cache": is_kept} if is_entry else _inner_flags(function, into_whole)
+        made.append(numba.njit(function, **of_all, **flags))
         return made[-1]
 
     bind(entry, game, mark, wrap, dict(_primitives()), np.asarray)
@@ -169,10 +172,40 @@ def _is_inner(name: str) -> bool:
 
 
 def _inner_flags(function: Function, into_whole: bool) -> dict[str, Any]:
-    """Only the entry is called from Python. The wrappers of all others would be a fifth of the compiler's time, and no
-    rule allocates memory that would have to be counted."""
-    bare = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+    """Only the entry is called from Python. The wrappers of all others would be a fifth of the compiler's time."""
+    bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     return bare | {"forceinline": is_inlined(function, into_whole)}
+
+
+@cache
+def _forward_compiler() -> Any:
+    """Numba's own, for which no index is negative: what it compiles does not ask."""
+    from numba.core.compiler import Compiler
+
+    class Forward(Compiler):  # type: ignore[misc]
+        def compile_extra(self, function: Any) -> Any:
+            with _indices_as_they_are():
+                return super().compile_extra(function)
+
+    return Forward
+
+
+@contextmanager
+def _indices_as_they_are() -> Iterator[None]:
+    """Numba turns indices in two places. It compiles under a lock of its own, so that nobody else meets this."""
+    from numba.core import cgutils
+    from numba.cpython import slicing
+
+    turned, pointer = slicing.fix_index, cgutils.get_item_pointer2
+
+    def straight(*args: Any, wraparound: bool = False, **named: Any) -> Any:
+        return pointer(*args, **named)
+
+    slicing.fix_index, cgutils.get_item_pointer2 = lambda builder, index, size: index, straight
+    try:
+        yield
+    finally:
+        slicing.fix_index, cgutils.get_item_pointer2 = turned, pointer
 
 
 def float_uses(game: Game, entry: Function, size: Layout, arguments: tuple[Any, ...]) -> list[str]:
@@ -240,7 +273,33 @@ def _primitives() -> dict[Any, Any]:
     def lowest(word: Any) -> Any:
         return numba.int64(cttz(numba.uint64(word)))
 
-    return {bits.popcount: popcount, bits.lowest: lowest} | _deposit_primitive(lowest)
+    return {bits.popcount: popcount, bits.lowest: lowest} | _spread_primitive() | _deposit_primitive(lowest)
+
+
+def _spread_primitive() -> dict[Any, Any]:
+    """A word as a vector of bits, widened to a vector of bytes and stored: three instructions of a recent processor."""
+    import numba
+    from llvmlite import ir
+    from numba.core import types as nt
+    from numba.extending import intrinsic
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def store_bits(typingctx: Any, word: Any, wide: Any, at: Any) -> Any:
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            array = context.make_array(signature.args[1])(context, builder, args[1])
+            as_bits = builder.bitcast(args[0], ir.VectorType(ir.IntType(1), 32))
+            as_bytes = builder.zext(as_bits, ir.VectorType(ir.IntType(8), 32))
+            place = builder.bitcast(builder.gep(array.data, [args[2]]), as_bytes.type.as_pointer())
+            builder.store(as_bytes, place, align=1)
+            return context.get_dummy_value()
+
+        return nt.void(nt.uint32, wide, nt.int64), codegen
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def spread(word: Any, wide: Any, at: Any) -> None:
+        store_bits(numba.uint32(word), wide, numba.int64(at))
+
+    return {bits.spread: spread}
 
 
 def _deposit_primitive(lowest: Any) -> dict[Any, Any]:

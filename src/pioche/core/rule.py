@@ -10,6 +10,7 @@ RULES: set[Callable[..., Any]] = set()
 INLINED: set[str] = set()  # by module and name: a compiled copy is another function
 WHOLE: set[str] = set()
 APART: set[str] = set()
+FORWARD: set[str] = set()
 
 
 def rule(function: Function) -> Function:
@@ -34,6 +35,14 @@ def whole(function: Function) -> Function:
 def apart(function: Function) -> Function:
     """Of a rule that is seldom reached: not inlined even there."""
     APART.add(place_of(function))
+    return function
+
+
+def forward(function: Function) -> Function:
+    """Of an entry: whatever it reaches counts indices from the beginning only. Native code then does not ask before
+    every index whether it is negative, a sixth of its time where most of the work is indexing. Python does ask, so a
+    test has to: tests/env/test_indices.py."""
+    FORWARD.add(place_of(function))
     return function
 
 

@@ -5,8 +5,9 @@ in an order drawn by the game's own chance; whoever may leave it to the others m
 Two ways of asking: *in turn*, only those who may act; *in cycles*, everybody once, those who cannot act can only wait.
 A timed game is asked in cycles, and after each of them a tick of time passes.
 
-The loops below are compiled as the rules are; a step touches one game and nothing beside it. What is called once a step
-is inlined: handed to a function, each of these groups of arrays would be some fifty words on the stack."""
+The loops below are compiled as the rules are. A block of games is stepped, then what is legal is listed, then they are
+observed: each a function of its own, whose loop finds room in the processor's registers. What is called once a step is
+inlined: handed to a function, each of these groups of arrays would be some fifty words on the stack."""
 
 from __future__ import annotations
 
@@ -22,13 +23,14 @@ from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
 from pioche.core.loops import actors, advance, apply, deal, legal, may_wait, over, pick_seat, winners, wipe
 from pioche.core.record import Cells, Layout, Records
-from pioche.core.rule import inlined, rule
+from pioche.core.rule import forward, inlined, rule
 from pioche.core.seats import all_seats
 from pioche.env.observation import CELLS, observe, sight_of
 
 DEAL, STEP, LOOK = range(3)  # what is asked of the games
 FINE = -1
 PLAYERS, SEED, FIRST, IS_CYCLIC, IS_TIMED, TICK, LIMIT, RENEWS, WAIT, ORDERS = range(10)  # of an order
+BLOCK = 64  # games whose records stay near the processor between one thing that is done to them and the next
 TICK_MS = 100  # of a timed game, unless told otherwise
 
 
@@ -37,9 +39,7 @@ class Sources(NamedTuple):
 
     deck: Any
     options: Any
-    plan: Any
-    sets: Any
-    kinds: Any
+    sight: Any
     prizes: Any  # by the number of winners: what a loser gets, and a winner
 
 
@@ -71,6 +71,7 @@ class Ends(NamedTuple):
     truncated: Any
 
 
+@forward
 @rule
 def attend(
     ask: int,
@@ -89,22 +90,95 @@ def attend(
     games = len(states)
     if ask == STEP:
         for e in range(games):
-            if not 0 <= choices[e] <= order[WAIT] or shown.masks[e, choices[e]] == 0:
+            if is_refused(e, choices, order, shown):
                 return e
-    first, last = (int(choices[0]), int(choices[0]) + 1) if ask == LOOK else (0, games)
-    for e in range(first, last):
-        s, row, seat = states[e], e, int(choices[1]) if ask == LOOK else 0
-        if ask == LOOK:
-            row = games
+    if ask == LOOK:
+        look_at(states, words, raw, choices, order, sources, desk, shown)
+        return FINE
+    for first in range(0, games, BLOCK):
+        last = min(first + BLOCK, games)
+        if ask == STEP:
+            step_some(first, last, states, words, choices, order, sources, desk, ends)
         else:
-            if ask == STEP:
-                step(s, words[e], e, int(choices[e]), games, order, sources, desk, ends)
-            else:
-                desk.numbers[e] = order[FIRST] + e
-                begin(s, words[e], e, order, sources, desk)
-            seat = next_seat_asked(s, e, desk)
-        show(s, words[e], raw[e], row, seat, order, sources, shown)
+            begin_some(first, last, states, words, order, sources, desk, ends)
+        list_some(first, last, 0, states, order, desk, shown)
+        observe_some(first, last, 0, states, words, raw, sources, desk, shown)
     return FINE
+
+
+@rule
+def look_at(
+    states: Records, words: Any, raw: Any, choices: Cells, order: Cells, sources: Sources, desk: Desk, shown: Shown
+) -> None:
+    """Show a game as if another seat were asked, behind all the games."""
+    e, asked = int(choices[0]), int(desk.seats[choices[0]])
+    desk.seats[e] = choices[1]
+    list_some(e, e + 1, len(states) - e, states, order, desk, shown)
+    observe_some(e, e + 1, len(states) - e, states, words, raw, sources, desk, shown)
+    desk.seats[e] = asked
+
+
+@inlined
+@rule
+def is_refused(e: int, choices: Cells, order: Cells, shown: Shown) -> bool:
+    """Whether the action chosen for that game is none of its legal ones."""
+    return not 0 <= choices[e] <= order[WAIT] or shown.masks[e, choices[e]] == 0
+
+
+@rule
+def begin_some(
+    first: int, last: int, states: Records, words: Any, order: Cells, sources: Sources, desk: Desk, ends: Ends
+) -> None:
+    for e in range(first, last):
+        for seat in range(order[PLAYERS]):
+            ends.rewards[e, seat] = 0
+        ends.terminated[e] = False
+        ends.truncated[e] = False
+        desk.numbers[e] = order[FIRST] + e
+        begin(states[e], words[e], e, order, sources, desk)
+        ask_next(states[e], e, desk)
+
+
+@rule
+def step_some(
+    first: int,
+    last: int,
+    states: Records,
+    words: Any,
+    choices: Cells,
+    order: Cells,
+    sources: Sources,
+    desk: Desk,
+    ends: Ends,
+) -> None:
+    for e in range(first, last):
+        step(states[e], words[e], e, int(choices[e]), len(states), order, sources, desk, ends)
+        ask_next(states[e], e, desk)
+
+
+@rule
+def list_some(first: int, last: int, ahead: int, states: Records, order: Cells, desk: Desk, shown: Shown) -> None:
+    """What the seats that are asked may do; told so many rows ahead."""
+    for e in range(first, last):
+        list_legal(states[e], e + ahead, int(desk.seats[e]), order, shown)
+
+
+@rule
+def observe_some(
+    first: int,
+    last: int,
+    ahead: int,
+    states: Records,
+    words: Any,
+    raw: Any,
+    sources: Sources,
+    desk: Desk,
+    shown: Shown,
+) -> None:
+    """What the seats that are asked have seen; told so many rows ahead."""
+    for e in range(first, last):
+        cells, wide = shown.observations[e + ahead], shown.wide[e + ahead]
+        observe(states[e], words[e], raw[e], int(desk.seats[e]), sources.sight, cells, wide)
 
 
 @rule
@@ -157,17 +231,15 @@ def take(s: Any, e: int, action: int, order: Cells, desk: Desk) -> None:
 
 @inlined
 @rule
-def next_seat_asked(s: Any, e: int, desk: Desk) -> int:
+def ask_next(s: Any, e: int, desk: Desk) -> None:
     """After the end nobody is asked; the last one stays."""
     if not over(s):
         desk.seats[e] = pick_seat(int(desk.waiting[e]), s)
-    return int(desk.seats[e])
 
 
 @inlined
 @rule
-def show(s: Any, words: Cells, raw: Cells, row: int, seat: int, order: Cells, sources: Sources, shown: Shown) -> None:
-    """What the seat has seen and may do."""
+def list_legal(s: Any, row: int, seat: int, order: Cells, shown: Shown) -> None:
     listed, mask = shown.legal[row], shown.masks[row]
     for i in range(shown.counts[row]):
         mask[listed[i]] = 0
@@ -178,8 +250,6 @@ def show(s: Any, words: Cells, raw: Cells, row: int, seat: int, order: Cells, so
     shown.counts[row] = n
     for i in range(n):
         mask[listed[i]] = 1
-    cells, wide = shown.observations[row], shown.wide[row]
-    observe(s, words, raw, seat, sources.plan, sources.sets, sources.kinds, cells, wide)
 
 
 class Batch:
@@ -218,8 +288,8 @@ class Batch:
         self.order = np.zeros(ORDERS, "i8")
         flags = (self.is_cyclic, self.game.is_timed, tick, limit, renews, self.wait)
         self.order[:] = (players, seed, 0, *flags)
-        sources = (np.asarray(self.setup.deck), np.asarray(self.setup.numbers), sight.plan, sight.sets, sight.kinds)
-        self.sources = Sources(*sources, prizes(players))
+        deck, options = np.asarray(self.setup.deck), np.asarray(self.setup.numbers)
+        self.sources = Sources(deck, options, sight.plan, prizes(players))
         self.desk = Desk(*(np.zeros(games, kind) for kind in ("i4", "i4", "i8", "i8", "i4")))
         self.desk.numbers[:] = -1  # none yet
         rows = games + 1
@@ -246,8 +316,6 @@ class Batch:
         if seed is not None:
             self.order[SEED] = Seeded(seed).seed
         self.order[FIRST] = first
-        for end in self.ends:
-            end[:] = 0
         self._ask(DEAL, np.zeros(2, "i8"))
 
     def step(self, actions: Any) -> int:
@@ -265,9 +333,29 @@ class Batch:
         self.shown.legal[e, n], self.shown.masks[e, self.wait] = self.wait, 1
         self.shown.counts[e] = n + 1
 
+    def pick(self, chances: Any) -> Any:
+        """A legal action for each game, by a number from 0 up to 1."""
+        drawn = (chances * self.shown.counts[: self.games]).astype("i8")
+        return self.shown.legal[np.arange(self.games), drawn].astype("i8")
+
+    def record(self, e: int) -> Any:
+        return self.states[e]
+
+    def next_number(self) -> int:
+        """Of the game that follows all that were dealt."""
+        return int(self.desk.numbers.max()) + 1
+
+    def given(self, actions: Any) -> Any:
+        """Actions as an array that lies where the games lie, of whatever numbers it has."""
+        return np.asarray(actions)
+
+    def as_choices(self, given: Any) -> Any:
+        """That array as `step` takes it."""
+        return np.ascontiguousarray(given, "i8")
+
     def _ask(self, ask: int, choices: Any) -> int:
         entry, cells = self._entry()
-        groups = (type(group)(*map(cells, group)) for group in (self.sources, self.desk, self.shown, self.ends))
+        groups = (each_array(cells, group) for group in (self.sources, self.desk, self.shown, self.ends))
         return int(
             entry(ask, self.states, cells(self.words), cells(self.raw), cells(choices), cells(self.order), *groups)
         )
@@ -286,6 +374,11 @@ class Batch:
 def as_cells(array: Any) -> Any:
     """An array that reads as plain ints, unless it holds something else."""
     return array.view(Cells) if array.dtype.kind in "iu" else array
+
+
+def each_array(cells: Any, group: Any) -> Any:
+    """A group with that done to all its arrays, and to those of groups in it."""
+    return type(group)(*(each_array(cells, part) if isinstance(part, tuple) else cells(part) for part in group))
 
 
 def prizes(players: int) -> Any:

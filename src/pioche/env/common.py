@@ -82,7 +82,7 @@ def refusal(batch: Batch, e: int, action: int, by: int | None = None) -> Illegal
     if action == batch.wait:
         message = f"seat {seat} has to act now: it may not wait"
         return IllegalAction(message, game.rule_id(NOT_AN_ACTION), message)
-    rule = game.rule_id(int(game.rules.forbidden(batch.states[e], seat, action)))
+    rule = game.rule_id(int(game.rules.forbidden(batch.record(e), seat, action)))
     reason = text.rule_text(game, rule)
     return IllegalAction(f"seat {seat} may not {game.actions[action]!r} now ({rule}): {reason}", rule, reason)
 

@@ -8,27 +8,25 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pioche.core.bits import lowest, popcount
+from pioche.core.bits import BYTE, lowest, popcount, spread
 from pioche.core.cards import WORD
 from pioche.core.game import Game, Setup
 from pioche.core.pieces import SEEN, Form, Piece, pieces_of
-from pioche.core.record import CARDS_A_WORD, WORDS, Cells, Dimension, table
+from pioche.core.record import CARDS_A_WORD, WORD_BYTES, WORDS, Cells, Dimension
 from pioche.core.rule import inlined, rule
 
 MOST = 127  # of a cell; what is more is told as this
 KNOWN, SIZE, REST, CARD = int(Form.KNOWN), int(Form.SIZE), int(Form.REST), int(Form.CARD)
-ME, ONE_OF, BITS = int(Form.ME), int(Form.ONE_OF), int(Form.BITS)
+ME, ONE_OF, BITS, AMOUNT = int(Form.ME), int(Form.ONE_OF), int(Form.BITS), int(Form.AMOUNT)
 
 # Columns of a plan. Sources are words for sets, else bytes.
 FORM, SOURCE, WIDTH, TARGET, LENGTH, UNIT, SINCE, SINGLES, COLUMNS = range(9)
 NOTHING = -1
-BYTE = 255
 CELLS = 8  # in a wide cell
-SPREAD = table([sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)])  # a cell for each bit
 
 
 @dataclass(frozen=True)
@@ -49,15 +47,28 @@ class Told:
         return rows[..., : self.shape[-1]]
 
 
+class Plan(NamedTuple):
+    """How the records of one set-up are observed, as arrays that the program below follows."""
+
+    rows: Any  # form after form
+    starts: Any  # the first row of each form, and behind the last of all
+    sets: Any  # the first word of every set of cards
+    kinds: Any  # the kind of each card
+    # Where the first words of a set have single kinds only: how the cards of each further byte become counts of kinds,
+    # eight of these at a time.
+    tails: Any  # by word: the first of its tails, and behind the last of all
+    shifts: Any  # of the byte in its word
+    tail_cells: Any  # the wide cell, from the first of the row
+    sums: Any  # by the byte's value: what to add there
+
+
 @dataclass(frozen=True)
 class Sight:
-    """How the records of one set-up are observed."""
+    """What the records of one set-up tell."""
 
     told: tuple[Told, ...]
     size: int
-    plan: Any
-    sets: Any  # the first word of every set of cards
-    kinds: Any  # the kind of each card
+    plan: Plan
 
     def named(self, observation: Any) -> dict[str, Any]:
         """The pieces of an observation by their names, each in its shape."""
@@ -74,8 +85,20 @@ def sight_of(game: Game, setup: Setup) -> Sight:
         told.append(Told(piece, start, shape, stride))
         rows += _rows(setup, told[-1], singles)
         at = told[-1].stop
-    plan, sets = np.array(rows, "i4"), np.array(_sets(setup), "i4")
-    return Sight(tuple(told), whole_cells(at), plan, sets, np.asarray(game.deck.kind_of, "i2"))
+    rows.sort(key=lambda row: row[FORM])
+    starts = first_of_each([row[FORM] for row in rows], len(Form))
+    kinds = np.asarray(game.deck.kind_of, "i2")
+    plan = Plan(numbers(rows), starts, numbers(_sets(setup)), kinds, *_tails(game, setup, singles))
+    return Sight(tuple(told), whole_cells(at), plan)
+
+
+def numbers(values: Any) -> Any:
+    return np.array(values, "i4")
+
+
+def first_of_each(ascending: list[int], values: int) -> Any:
+    """Where each value begins, and behind the last of all."""
+    return numbers(np.searchsorted(ascending, range(values + 1)))
 
 
 def whole_cells(cells: int) -> int:
@@ -88,6 +111,19 @@ def _single_kinds(game: Game, setup: Setup) -> int:
     kinds = [int(kind) for kind in game.deck.kind_of]
     copies = Counter(kinds[card] for card in setup.cards)
     return next((card for card, kind in enumerate(kinds) if card != kind or copies[kind] > 1), len(kinds))
+
+
+def _tails(game: Game, setup: Setup, words: int) -> tuple[Any, ...]:
+    """For the cards behind so many words; none where no word has single kinds only."""
+    sums: dict[tuple[int, int], Any] = {}  # by byte and wide cell
+    for card in (card for card in setup.cards if card >= CARDS_A_WORD * words > 0):
+        (byte, bit), (cell, place) = divmod(card, 8), divmod(int(game.deck.kind_of[card]), CELLS)
+        of_byte = sums.setdefault((byte, cell), np.zeros(BYTE + 1, "i8"))
+        of_byte[np.arange(BYTE + 1) >> bit & 1 == 1] += 1 << 8 * place
+    places = sorted(sums)
+    starts = first_of_each([byte // WORD_BYTES for byte, _ in places], setup.layout.words)
+    shifts, cells = (numbers(column) for column in ([8 * (b % WORD_BYTES) for b, _ in places], [c for _, c in places]))
+    return starts, shifts, cells, np.array([sums[place] for place in places], "i8").reshape(len(places), BYTE + 1)
 
 
 def _shape(game: Game, setup: Setup, piece: Piece) -> tuple[int, ...]:
@@ -144,62 +180,68 @@ def _sets(setup: Setup) -> list[int]:
 
 @inlined
 @rule
-def observe(
-    s: Any, words: Cells, raw: Cells, seat: int, plan: Any, sets: Cells, kinds: Cells, cells: Cells, wide: Cells
-) -> None:
+def observe(s: Any, words: Cells, raw: Cells, seat: int, plan: Plan, cells: Cells, wide: Cells) -> None:
     """Write what the seat has seen. `words` and `raw` are the record's own memory, in words and in bytes; `wide` is the
-    memory of the cells, eight at a time."""
+    memory of the cells, eight at a time. Form by form: a processor cannot guess which form comes next."""
     for i in range(len(wide)):
         wide[i] = 0
-    for row in range(len(plan)):
-        form = plan[row, FORM]
-        if form == KNOWN:
-            write_known(words, plan[row], s.seen[seat], kinds, cells, wide)
-        elif form == SIZE:
-            cells[plan[row, TARGET]] = min(size_of(words, int(plan[row, SOURCE]), len(s.seen[seat])), MOST)
-        elif form == REST:
-            write_rest(words, plan[row], sets, s.seen[seat], kinds, cells, wide)
-        elif form == ME:
-            cells[int(plan[row, TARGET]) + seat] = 1
-        elif form == CARD:
-            write_card(int(raw[plan[row, SOURCE]]) & BYTE, s.seen[seat], kinds, cells, int(plan[row, TARGET]))
-        else:
-            write_number(raw, plan[row], cells)
+    rows, starts, seen = plan.rows, plan.starts, s.seen[seat]
+    for i in range(starts[ME], starts[KNOWN]):
+        cells[int(rows[i, TARGET]) + seat] = 1
+    for i in range(starts[KNOWN], starts[SIZE]):
+        write_known(words, rows[i], seen, plan, cells, wide)
+    for i in range(starts[SIZE], starts[REST]):
+        cells[rows[i, TARGET]] = min(size_of(words, int(rows[i, SOURCE]), len(seen)), MOST)
+    for i in range(starts[REST], starts[CARD]):
+        write_rest(words, rows[i], seen, plan, cells, wide)
+    for i in range(starts[CARD], starts[ONE_OF]):
+        write_card(int(raw[rows[i, SOURCE]]) & BYTE, seen, plan.kinds, cells, int(rows[i, TARGET]))
+    for i in range(starts[ONE_OF], starts[BITS]):
+        write_one_of(raw, rows[i], cells)
+    for i in range(starts[BITS], starts[AMOUNT]):
+        write_bits(raw, rows[i], cells)
+    for i in range(starts[AMOUNT], starts[AMOUNT + 1]):
+        write_amount(raw, rows[i], cells)
 
 
 @inlined
 @rule
-def write_known(words: Cells, row: Cells, seen: Cells, kinds: Cells, cells: Cells, wide: Cells) -> None:
-    source = int(row[SOURCE])
-    for w in range(len(seen)):
-        write_cards(int(words[source + w]) & int(seen[w]) & WORD, w, row, kinds, cells, wide)
+def write_known(words: Cells, row: Cells, seen: Cells, plan: Plan, cells: Cells, wide: Cells) -> None:
+    """Numbers of the row first: whatever is written might be the row, as far as a compiler knows."""
+    source, target, singles = int(row[SOURCE]), int(row[TARGET]), int(row[SINGLES])
+    for w in range(singles):
+        spread(int(words[source + w]) & int(seen[w]) & WORD, wide, (target >> 3) + 4 * w)
+    for w in range(singles, len(seen)):
+        found = int(words[source + w]) & int(seen[w]) & WORD
+        count_kinds(found, w, target, singles, plan, cells, wide)
 
 
 @inlined
 @rule
-def write_rest(words: Cells, row: Cells, sets: Cells, seen: Cells, kinds: Cells, cells: Cells, wide: Cells) -> None:
+def write_rest(words: Cells, row: Cells, seen: Cells, plan: Plan, cells: Cells, wide: Cells) -> None:
+    target, singles = int(row[TARGET]), int(row[SINGLES])
     for w in range(len(seen)):
         rest = int(seen[w]) & WORD
-        for i in range(len(sets)):
-            rest &= ~int(words[sets[i] + w])
-        write_cards(rest, w, row, kinds, cells, wide)
+        for i in range(len(plan.sets)):
+            rest &= ~int(words[plan.sets[i] + w])
+        if w < singles:
+            spread(rest, wide, (target >> 3) + 4 * w)
+        else:
+            count_kinds(rest, w, target, singles, plan, cells, wide)
 
 
 @inlined
 @rule
-def write_cards(found: int, w: int, row: Cells, kinds: Cells, cells: Cells, wide: Cells) -> None:
-    """The cards of one word, by kind. Where they are the only ones of their kinds, eight at a time: a loop of a length
-    that nobody can guess costs more than all of its steps."""
-    if w < row[SINGLES]:
-        at = (int(row[TARGET]) >> 3) + 4 * w
-        wide[at] = SPREAD[found & BYTE]
-        wide[at + 1] = SPREAD[(found >> 8) & BYTE]
-        wide[at + 2] = SPREAD[(found >> 16) & BYTE]
-        wide[at + 3] = SPREAD[(found >> 24) & BYTE]
+def count_kinds(found: int, w: int, target: int, singles: int, plan: Plan, cells: Cells, wide: Cells) -> None:
+    """The cards of one word, by kind; where most words have single kinds only, eight cards at a time: a loop from card
+    to card, of a length that nobody can guess, costs more than all of its steps."""
+    rest = found
+    if singles > 0:
+        for i in range(plan.tails[w], plan.tails[w + 1]):
+            wide[(target >> 3) + plan.tail_cells[i]] += plan.sums[i, (found >> int(plan.shifts[i])) & BYTE]
         return
-    target, rest = int(row[TARGET]), found
     while rest != 0:
-        cells[target + kinds[lowest(rest) + 32 * w]] += 1
+        cells[target + plan.kinds[lowest(rest) + 32 * w]] += 1
         rest &= rest - 1
 
 
@@ -222,19 +264,28 @@ def write_card(card: int, seen: Cells, kinds: Cells, cells: Cells, target: int) 
 
 @inlined
 @rule
-def write_number(raw: Cells, row: Cells, cells: Cells) -> None:
+def write_one_of(raw: Cells, row: Cells, cells: Cells) -> None:
+    value = number_at(raw, int(row[SOURCE]), int(row[WIDTH]))
+    if 0 <= value < row[LENGTH]:
+        cells[int(row[TARGET]) + value] = 1
+
+
+@inlined
+@rule
+def write_bits(raw: Cells, row: Cells, cells: Cells) -> None:
     value, target = number_at(raw, int(row[SOURCE]), int(row[WIDTH])), int(row[TARGET])
-    if row[FORM] == ONE_OF:
-        if 0 <= value < row[LENGTH]:
-            cells[target + value] = 1
-    elif row[FORM] == BITS:
-        for i in range(row[LENGTH]):
-            cells[target + i] = (value >> i) & 1
-    else:
-        if row[SINCE] != NOTHING:
-            value -= number_at(raw, int(row[SINCE]), int(row[WIDTH]))
-        if value > 0:  # a division is dear, and most amounts are nothing
-            cells[target] = min(value // int(row[UNIT]), MOST)
+    for i in range(row[LENGTH]):
+        cells[target + i] = (value >> i) & 1
+
+
+@inlined
+@rule
+def write_amount(raw: Cells, row: Cells, cells: Cells) -> None:
+    value = number_at(raw, int(row[SOURCE]), int(row[WIDTH]))
+    if row[SINCE] != NOTHING:
+        value -= number_at(raw, int(row[SINCE]), int(row[WIDTH]))
+    if value > 0:  # a division is dear, and most amounts are nothing
+        cells[row[TARGET]] = min(value // int(row[UNIT]), MOST)
 
 
 @inlined

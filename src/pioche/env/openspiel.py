@@ -24,7 +24,7 @@ from pioche.core.errors import BadSetup
 from pioche.core.game import Game
 from pioche.core.record import Cells
 from pioche.core.zones import cards_of_set
-from pioche.env.batch import DEAL, STEP, Batch, as_cells, attend, worth
+from pioche.env.batch import DEAL, STEP, Batch, as_cells, attend, each_array, worth
 from pioche.env.common import name_of, picture
 from pioche.games import all_games, find
 
@@ -157,7 +157,7 @@ class Bench:
         self.script.begin(outcomes)
         batch = self.batch
         ask, choices = (STEP, np.array([event.action])) if isinstance(event, Act) else (DEAL, np.zeros(2, "i8"))
-        groups = (type(group)(*map(as_cells, group)) for group in (batch.sources, batch.desk, batch.shown, batch.ends))
+        groups = (each_array(as_cells, group) for group in (batch.sources, batch.desk, batch.shown, batch.ends))
         memory = (as_cells(batch.words), as_cells(batch.raw), as_cells(choices), as_cells(batch.order))
         try:
             self._attend(ask, batch.states, *memory, *groups)

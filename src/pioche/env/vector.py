@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
-import numpy as np
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
@@ -26,6 +25,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
     """As Gymnasium's, except that a reward is a row: one number for each seat, all zero until a game ends. A game that
     has ended is followed by the next one in the same step."""
 
+    batch_class = Batch
+
     def __init__(
         self,
         game: str,
@@ -40,7 +41,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         found, setup = table_for(game, players, options)
         is_native = native.mode() != "off"
         first = some_seed() if seed is None else seed
-        self.batch = Batch(
+        self.batch = self.batch_class(
             found, setup, num_envs, seed=first, tick=tick_ms, limit=max_steps, renews=True, is_native=is_native
         )
         self.num_envs, self.players = num_envs, setup.players
@@ -56,7 +57,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal all games; without a seed, those that follow in the run."""
         super().reset(seed=seed)
-        self.batch.deal(seed, 0 if seed is not None else int(self.batch.desk.numbers.max()) + 1)
+        self.batch.deal(seed, 0 if seed is not None else self.batch.next_number())
         return self._told(), self._infos()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
@@ -70,9 +71,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
 
     def sample(self) -> Any:
         """Legal actions, drawn at random."""
-        counts = self.batch.shown.counts[: self.num_envs]
-        drawn = (self.np_random.random(self.num_envs) * counts).astype("i8")
-        return self.batch.shown.legal[np.arange(self.num_envs), drawn].astype("i8")
+        return self.batch.pick(self.np_random.random(self.num_envs))
 
     @property
     def seats(self) -> Any:
@@ -91,9 +90,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         return {"seat": self.seats, "game": self.batch.desk.numbers}
 
     def _checked(self, actions: Any) -> Any:
-        chosen = np.asarray(actions)
+        chosen = self.batch.given(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             what = f"an array of {chosen.dtype} of shape {chosen.shape}"
             message = f"actions are {self.num_envs} whole numbers, one for each game, not {what}"
             raise UnknownAction(message, self.batch.game.rule_id(NOT_AN_ACTION), message)
-        return np.ascontiguousarray(chosen, "i8")
+        return self.batch.as_choices(chosen)

@@ -9,13 +9,9 @@ import numpy as np
 
 from pioche.bots.levels import Level
 from pioche.core import cuda
-from pioche.core.errors import BadSetup, PiocheError
+from pioche.core.errors import BadSetup
 from pioche.core.game import Game, Setup
 from pioche.lab.loop import LONGEST
-
-
-class NoGpu(PiocheError):
-    """There is no GPU to play on, or nothing to reach it with."""
 
 
 class CudaGames:
@@ -25,7 +21,7 @@ class CudaGames:
         self, game: Game, setup: Setup, levels: Sequence[Level], seed: int, plan: cuda.Plan = cuda.USUAL
     ) -> None:
         refuse_search(levels)
-        need_gpu()
+        cuda.need_gpu()
         self._game, self._setup, self._seed, self._plan = game, setup, seed, plan
         self._bots = np.array([level.player for level in levels])
 
@@ -44,9 +40,3 @@ def refuse_search(levels: Sequence[Level]) -> None:
     for level in levels:
         if level.simulations > 0:
             raise BadSetup(f"{level.name} searches, which a GPU is not made for: ask for easy or normal, or the CPU")
-
-
-def need_gpu() -> None:
-    """Refuse, with what to do, where no kernel could run."""
-    if reason := cuda.why_not():
-        raise NoGpu(reason)

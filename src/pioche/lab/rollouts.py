@@ -10,7 +10,6 @@ import numpy as np
 
 from pioche.core import cuda, loops
 from pioche.core.game import Game
-from pioche.lab.cuda import need_gpu
 from pioche.lab.loop import LONGEST, arrays_for, loop_for
 
 LONGEST_TIMED = 300  # decisions: random play of a timed game may never end
@@ -64,7 +63,7 @@ def player(game: Game, players: int) -> tuple[Callable[[int], int], int]:
 
 def cuda_player(game: Game, players: int) -> tuple[Callable[[int], int], int]:
     """The same on a GPU."""
-    need_gpu()
+    cuda.need_gpu()
     setup = game.setup(players)
 
     def play(games: int) -> int:
