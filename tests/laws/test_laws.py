@@ -25,6 +25,12 @@ every_game = pytest.mark.parametrize(
 )
 
 
+@pytest.fixture(autouse=True)
+def only_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables would have the same code compiled once more, beside these tests."""
+    monkeypatch.setenv("PIOCHE_NATIVE", "off")
+
+
 def seeds_of(case: laws.Case) -> range:
     return range(PYTHON_SEEDS if len(case.options) < 2 else 1)
 

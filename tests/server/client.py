@@ -115,7 +115,7 @@ class Player:
     def connect(self, **headers: Any) -> dict[str, Any]:
         """Say hello; the welcome."""
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.code}/socket"
-        self.socket = self._sockets.enter_context(connect(address, **headers))
+        self.socket = self._sockets.enter_context(connect(address, ping_interval=None, **headers))
         self.send({"type": "hello", "secret": self.secret})
         return self.receive_until("welcome", "refused")
 
