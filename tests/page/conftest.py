@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwri
 
 from tests.server.client import Server
 
-PATIENCE = 10_000  # milliseconds: more than anything on the page takes
+PATIENCE = 30_000  # milliseconds: more than anything on the page takes, on a busy machine too
 QUICK = "from pioche.server import hub\nhub.BOT_PAUSE = (0.02, 0.05)"  # people in tests do not want to watch bots think
 FLAGS = [
     "--no-sandbox",
