@@ -72,6 +72,13 @@ def test_how_far_up_a_level_is() -> None:
     assert told in page(rows)
 
 
+@pytest.mark.parametrize(("share", "seeing", "is_told"), [(0.64, 0.62, True), (0.64, 0.7, False), (0.66, 0.62, False)])
+def test_a_bar_above_what_seeing_all_cards_is_worth(share: float, seeing: float, is_told: bool) -> None:
+    missed = Row(Match("vermine", 2, ("master", "normal"), 120, 0.65), share, 0.5, 0.7, 120, 1.0)
+    seer = Row(Match("vermine", 2, ("oracle/10", "normal"), 300), seeing, 0.5, 0.7, 300, 1.0)
+    assert ("all cards seen, `oracle/10`: 62.0%" in ladder.ceiling([missed, seer], missed)) == is_told
+
+
 def test_the_page_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "all_matches", lambda: [SMALL])
     monkeypatch.setattr("sys.argv", ["ladder", "--workers", "1", "--out", str(tmp_path / "ladder.md")])

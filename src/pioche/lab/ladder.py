@@ -15,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from pioche.bots.levels import LEVELS, level_of
+from pioche.bots.levels import LEVELS, ORACLE, level_of
 from pioche.games import find
 from pioche.lab.arena import Arena
 from pioche.lab.simulation import Simulation
@@ -81,7 +81,7 @@ YARDSTICK = "normal"  # the heuristic: every level's share against it, with two 
 
 def tenth(game: str, level: str) -> str:
     """A bot that searches has a tenth of its simulations."""
-    return f"{level}/10" if game in TURN_BY_TURN and level in ("hard", "master", "oracle") else level
+    return f"{level}/10" if game in TURN_BY_TURN and level in ("hard", "master", ORACLE) else level
 
 
 def games_of(game: str, bots: Sequence[str]) -> int:
@@ -115,7 +115,7 @@ def bars(game: str) -> list[Match]:
 
 
 def yardsticks(game: str) -> list[Match]:
-    oracle = [tenth(game, "oracle")] if game in TURN_BY_TURN else []
+    oracle = [tenth(game, ORACLE)] if game in TURN_BY_TURN else []
     return [match(game, 2, (level, YARDSTICK)) for level in ("random", "easy", "hard", "master", *oracle)]
 
 
@@ -164,19 +164,29 @@ def rows_in(kept: Path, matches: Sequence[Match]) -> dict[Match, Row]:
     return {match: Row(match, *found[match.command]) for match in matches if match.command in found}
 
 
-def line(row: Row) -> str:
+def ceiling(rows: Sequence[Row], row: Row) -> str:
+    """Where a bar is not reached and seeing all cards would not do either: how far that goes."""
+    match = row.match
+    seer = (tenth(match.game, ORACLE), match.bots[1])
+    found = [other for other in rows if (other.match.game, other.match.bots) == (match.game, seer)]
+    if isinstance(match.bar, str) or row.share >= match.bar or match.players != 2 or not found:
+        return ""
+    return f" (with all cards seen, `{seer[0]}`: {found[0].share:.1%})" if found[0].share < match.bar else ""
+
+
+def line(row: Row, remark: str = "") -> str:
     one, other = row.match.bots
     others = "" if row.match.players == 2 or isinstance(row.match.bar, str) else f" × {row.match.players - 1}"
     share = f"{row.share:.1%} | {row.low:.1%} – {row.high:.1%}"
     side = "" if row.match.side is None else f" in seat {row.match.side}"
-    return f"| {row.match.players} | {one}{side} | {other}{others} | {share} | {row.games:,} | {row.verdict} |"
+    return f"| {row.match.players} | {one}{side} | {other}{others} | {share} | {row.games:,} | {row.verdict}{remark} |"
 
 
 def way(rows: Sequence[Row], game: str) -> list[str]:
     """How far each level is from random play to what seeing all cards would be worth."""
     asked = {match.command for match in yardsticks(game)}
     shares = {row.match.bots[0]: row.share for row in rows if row.match.command in asked} | {YARDSTICK: 0.5}
-    oracle = tenth(game, "oracle")
+    oracle = tenth(game, ORACLE)
     if oracle not in shares:
         return []
     low, high = shares["random"], shares[oracle]
@@ -204,7 +214,8 @@ def page(rows: Sequence[Row]) -> str:
     lines = [HEAD.format(seed=SEED, example=rows[0].match.command)]
     for game in dict.fromkeys(row.match.game for row in rows):
         here = [row for row in rows if row.match.game == game]
-        lines += [f"## {game}", "", *TABLE, *map(line, here), "", *way(rows, game)]
+        told = [line(row, ceiling(here, row)) for row in here]
+        lines += [f"## {game}", "", *TABLE, *told, "", *way(rows, game)]
     return "\n".join(lines)
 
 
