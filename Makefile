@@ -2,7 +2,7 @@
 
 UV := scripts/uv
 RUN := $(UV) run --quiet --locked
-# WAITING: workers for tests that wait for servers and browsers half of their time
+# WAITING: workers for tests that wait for browsers half of their time
 WORKERS ?= 2
 WAITING ?= 3
 TRAIN := .tools/train
@@ -46,7 +46,7 @@ other-tests: page databases  ## native code, the command line, the CUDA simulato
 	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
 
 durability-tests: install databases  ## servers that are killed, and simulated worlds in which everything goes wrong
-	PIOCHE_NATIVE=off $(RUN) pytest -n $(WAITING) --dist worksteal tests/crash tests/simulation
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal tests/crash tests/simulation
 
 page: install  ## build the page into the server's package
 	$(RUN) python scripts/build_page.py
