@@ -185,7 +185,8 @@ def chatting(people: list[Player], do: Doing = nothing) -> Scene:
 
 def felt(server: Server) -> Scene:
     people = in_play(server, "caca", 3)
-    return table(people, do=lambda page: people[1].command("react", reaction="clap"))
+    clap = in_turn(lambda page: people[1].command("react", reaction="clap"), wait_for("p[role=status] svg"))
+    return table(people, do=clap)
 
 
 def removed(server: Server) -> Scene:

@@ -22,6 +22,10 @@ from pioche.server import hub, reviews
 hub.BOT_PAUSE, hub.AWAY_AFTER = (0.01, 0.02), 600
 reviews.PROGRAM = ("-c", "from pioche.server import reviewing; reviewing.NICENESS = 0; reviewing.main()")
 """  # positions are wanted, not the way there; and reviews that do not wait for every browser
+SKETCHED = """
+reviewing = "import pioche.bots.reviewer as r; r.INTERPRETED = r.FEWEST_INTERPRETED = 1; "
+reviews.PROGRAM = ("-c", reviewing + reviews.PROGRAM[1])
+"""  # behind QUICK: what a review looks like is wanted, not what it says
 LONGEST = 2000  # actions after which a game should be over
 
 Doing = Callable[[Page], object]

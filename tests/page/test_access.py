@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.page.conftest import DESK, Complaints, visiting
 from tests.page.moments import SCREENS
-from tests.page.scenery import QUICK
+from tests.page.scenery import QUICK, SKETCHED
 from tests.page.sights import SIGHTS, UNSEEN
 from tests.server.client import Server
 
@@ -58,7 +58,7 @@ COVERED = """(least) => [...document.querySelectorAll(".fan button")].slice(1).f
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("access") / "pioche.db", patience=QUICK) as running:
+    with Server(tmp_path_factory.mktemp("access") / "pioche.db", patience=QUICK + SKETCHED) as running:
         yield running
 
 
