@@ -2,8 +2,8 @@
 
 UV := scripts/uv
 RUN := $(UV) run --quiet --locked
-# WAITING: workers for tests that wait for browsers half of their time
 WORKERS ?= 2
+# for tests that wait for browsers half of their time
 WAITING ?= 3
 TRAIN := .tools/train
 MINUTES ?= 15
