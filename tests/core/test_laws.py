@@ -113,6 +113,12 @@ def apply_that_loses_a_card(s: Any, seat: int, action: int) -> None:
 
 
 @rule
+def always_the_first(s: Any, seat: int, actions: Any) -> int:
+    rules.legal(s, seat, actions)
+    return int(actions[0])
+
+
+@rule
 def no_winner(s: Any) -> int:
     return 0
 
@@ -129,6 +135,7 @@ def winner_from_outside(s: Any) -> int:
         ({"legal": legal_never}, "legal is never empty for an actor"),
         ({"legal": legal_twice}, "legal = not forbidden"),
         ({"legal": legal_that_changes}, "asking changes nothing"),
+        ({"any_legal": always_the_first}, "any_legal = the entry of legal"),
         ({"legal": legal_after_the_end}, "legal is empty after the end"),
         ({"actors": nobody_acts}, "somebody may act until the end"),
         ({"actors": somebody_acts_after_the_end}, "legal is empty after the end"),

@@ -1,11 +1,12 @@
-"""Step the vector environment of each game in Numba's CUDA simulator and on the processor, side by side: every array
-must be the same. Prints, a line a game, how many games ended and how many were cut off.
+"""Step the vector environment of each game on a GPU and on the processor, side by side: every array must be the same.
+Prints, a line a game, how many games ended and how many were cut off. `python -m tests.cuda.environments [GAME …]`
 
-A program of its own, because the simulator is chosen before Numba is loaded: NUMBA_ENABLE_CUDASIM=1."""
+A program of its own, because Numba's simulator of a GPU is chosen before Numba is loaded: NUMBA_ENABLE_CUDASIM=1."""
 
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import numpy as np
@@ -64,10 +65,9 @@ def play(game: str, players: int) -> tuple[int, int]:
 
 
 def main() -> None:
-    if not cuda.is_simulated():
-        raise SystemExit("this is for the simulator: set NUMBA_ENABLE_CUDASIM=1")
-    for game, found in all_games().items():
-        print(json.dumps([game, *play(game, found.players[0])]))
+    cuda.need_gpu()
+    for game in sys.argv[1:] or all_games():
+        print(json.dumps([game, *play(game, all_games()[game].players[0])]))
 
 
 if __name__ == "__main__":

@@ -19,11 +19,11 @@ from pioche.core.cuda import (
     USUAL,
     Kernel,
     bot_games,
+    compiled_for_games,
     kernel,
     plain_record,
     random_games,
     size_for,
-    tables_in_common_memory,
     threads_for,
 )
 from pioche.core.game import Game
@@ -81,7 +81,7 @@ def kernels_of(game: Game) -> Iterator[tuple[str, str]]:
 def main() -> None:
     """The device functions ask the present GPU for its capability, and here is none: another answers for it."""
     device = SimpleNamespace(compute_capability=HOPPER)
-    with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=device), tables_in_common_memory():
+    with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=device), compiled_for_games():
         checked = [check(game, name, code) for game in all_games().values() for name, code in kernels_of(game)]
     sys.exit("\n".join(filter(None, checked)) or 0)
 

@@ -161,6 +161,16 @@ def list_of(zone: Cells, kind: Cells, cells: Cells) -> int:
 
 
 @rule
+def mark_all(zone: Cells, cells: Cells, value: int) -> None:
+    """Write the value to the cell of each card of the zone."""
+    for w in range(len(zone)):
+        rest = int(zone[w])
+        while rest != 0:
+            cells[lowest(rest) + 32 * w] = value
+            rest &= rest - 1
+
+
+@rule
 def first_of_both(zone: Cells, other: Cells, kind: Cells) -> int:
     """The lowest card of that kind in both zones, or NONE."""
     for w in range(len(zone)):

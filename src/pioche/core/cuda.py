@@ -21,7 +21,7 @@ import numpy as np
 from pioche.core import bits, loops
 from pioche.core.errors import PiocheError
 from pioche.core.game import Game, Setup
-from pioche.core.native import bind
+from pioche.core.native import bind, bindings_of, indices_as_they_are
 from pioche.core.record import WORD_BYTES, Cells, Layout, layout
 
 WARP = 32  # threads that go together
@@ -39,7 +39,8 @@ seats: Any = None
 most_legal: Any = None
 begin_random: Any = None
 begin_between: Any = None
-play_at_random: Any = None
+declare_at_random: Any = None
+settle: Any = None
 play: Any = None
 wipe: Any = None
 over: Any = None
@@ -52,7 +53,7 @@ class Plan:
 
     threads: int = 128  # a block, if their records find room
     blocks: int = 16  # for each multiprocessor
-    steps: int = 16  # decisions between deals
+    steps: int = 16  # between deals
 
     def order(self, setup: Setup, seed: int, first: int, games: int, limit: int) -> Any:
         """What a kernel is told: (players, seed, first, games, limit, steps)."""
@@ -71,20 +72,27 @@ def lowest(word: int) -> Any:
 
 
 def random_games(order: Any, deck: Any, options: Any, counters: Any, lengths: Any, states: Any) -> None:
-    """A kernel: random games, `order` as in `Plan`. A thread that has ended one takes the next from the first counter,
-    and adds its decisions to the second at the end. Of the first games, as many as there is room for, the length (as in
-    `loops.simulate`) and the record are kept."""
+    """A kernel: random games, `order` as in `Plan`. In a step a thread decides, unless its last action is not settled
+    yet, and settles a part: 32 threads that drew all their cards at once would wait for the one with six. A thread that
+    has ended a game takes the next from the first counter, and adds its decisions to the second at the end. Of the
+    first games, as many as there is room for, the length (as in `loops.simulate`) and the record are kept."""
     words = cuda.shared.array((threads, room), uint32)
     own = words[cuda.threadIdx.x]
     s = words.view(record)[cuda.threadIdx.x, 0]
     actions = cuda.local.array(most_legal, np.int16)
-    total, decisions, game = 0, 0, cuda.atomic.add(counters, 0, 1)
+    total, decisions, owed, game = 0, 0, 0, cuda.atomic.add(counters, 0, 1)
     while game < order[3]:
         if decisions == 0:
             wipe(own)
             begin_random(s, order[2] + game, order, deck, options)
-        decisions += play_at_random(s, actions, min(order[5], order[4] - decisions))
-        if over(s) or decisions == order[4]:
+        for _ in range(order[5]):
+            if owed == 0 and decisions < order[4] and not over(s):
+                owed = declare_at_random(s, actions)
+                decisions += 1
+            cuda.syncwarp()
+            if owed != 0:
+                owed = settle(s, owed)
+        if owed == 0 and (over(s) or decisions == order[4]):
             if game < len(lengths):
                 lengths[game] = decisions if over(s) else -decisions
                 for word in range(room):
@@ -121,7 +129,7 @@ def bot_games(order: Any, deck: Any, options: Any, bots: Any, counters: Any, tal
 
 
 RULES_OF: dict[str, tuple[Callable[..., Any], ...]] = {
-    "random_games": (loops.wipe, loops.begin_random, loops.play_at_random),
+    "random_games": (loops.wipe, loops.begin_random, loops.declare_at_random, loops.settle),
     "bot_games": (loops.begin_between, loops.play, loops.count_result),
 }
 
@@ -183,7 +191,8 @@ def kernel(game: Game, size: Layout, entry: Callable[..., None], a_block: int) -
     import numba
     from numba import cuda
 
-    rules = (game.rules.over, *RULES_OF[entry.__name__])
+    own = bindings_of(game)
+    rules = (game.rules.over, *(own.get(rule.__name__, rule) for rule in RULES_OF[entry.__name__]))
     minds = layout(loops.Mind, 1, 1)
     return bound(
         entry,
@@ -231,24 +240,28 @@ def launch(game: Game, setup: Setup, entry: Callable[..., None], plan: Plan, ord
     a_block = threads_for(size, plan)
     play = compiled(game, size.seats, size.words, entry, a_block)[blocks_for(order[3], a_block, plan), a_block]
     given = [cuda.to_device(np.array(part)) for part in (order, setup.deck, setup.numbers)]
-    with tables_in_common_memory():
+    with compiled_for_games():
         play(*given, *arrays)
     cuda.synchronize()
 
 
 @contextmanager
-def tables_in_common_memory() -> Iterator[None]:
+def compiled_for_games() -> Iterator[None]:
     """What is compiled meanwhile reads the rules' tables as it reads other memory, through a large cache. Numba would
     put them into constant memory, which serves one address at a time: 32 threads with 32 different cards wait for each
-    other, and there is room for 64 KiB only, which uno's bots exceed."""
+    other, and there is room for 64 KiB only, which uno's bots exceed. And it does not ask whether an index is negative
+    (`rule.forward`)."""
     if is_simulated():
         yield
         return
+    from numba.cuda import cgutils
+    from numba.cuda.cpython import slicing
     from numba.cuda.cudadrv import nvvm
 
     usual, nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_CONSTANT, nvvm.ADDRSPACE_GLOBAL
     try:
-        yield
+        with indices_as_they_are(cgutils, slicing):
+            yield
     finally:
         nvvm.ADDRSPACE_CONSTANT = usual
 
@@ -276,7 +289,7 @@ class Kernel:
     def launch(self, game: Game, games: int, *arguments: Any) -> None:
         """Small blocks: some thousand games are few threads, and every multiprocessor should have some."""
         threads = 1 if is_simulated() else WARP
-        with tables_in_common_memory():
+        with compiled_for_games():
             self.compiled(game)[-(-games // threads), threads](*arguments)
 
 

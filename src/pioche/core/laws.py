@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 
 from pioche.core import native
-from pioche.core.chance import seed_chance
+from pioche.core.chance import below, seed_chance
 from pioche.core.engine import Engine
 from pioche.core.errors import IllegalAction
 from pioche.core.fairness import Seeded
 from pioche.core.game import Game, Setup
-from pioche.core.loops import actors, deal, forbidden, legal, over, step_at_random, winners, wipe
+from pioche.core.loops import actors, any_legal, deal, forbidden, legal, over, step_at_random, winners, wipe
 from pioche.core.memory import exchange, groups, hidden_cards, resample
 from pioche.core.options import Option
 from pioche.core.record import Cells, Records
@@ -33,9 +33,8 @@ from pioche.core.table import ADVANCE, Table
 gather: Any = None  # the game's own, as the names from `loops`
 
 CROSS_CHECK = 16  # legal against forbidden, action by action, at one decision in so many
-(FINE, PARTITION, NO_ACTOR, ACTOR_STUCK, IDLE_SEAT_LEGAL, NOT_FORBIDDEN, BYTES_CHANGED, LEGAL_AFTER_END, NO_WINNER) = (
-    range(9)
-)
+FINE, PARTITION, NO_ACTOR, ACTOR_STUCK, IDLE_SEAT_LEGAL, NOT_FORBIDDEN, OTHER_CHOICE = range(7)
+BYTES_CHANGED, LEGAL_AFTER_END, NO_WINNER = range(7, 10)
 LAWS = (
     "",
     "zones partition the deck",
@@ -43,6 +42,7 @@ LAWS = (
     "legal is never empty for an actor",
     "legal is empty for a seat that cannot act",
     "legal = not forbidden",
+    "any_legal = the entry of legal that chance chooses",
     "asking changes nothing",
     "legal is empty after the end",
     "a game that is over has a winner among its seats",
@@ -129,6 +129,20 @@ def check_forbidden(s: Any, players: int, actions: Cells, marks: Cells) -> int:
 
 
 @rule
+def check_choice(s: Any, words: Cells, kept: Cells, players: int, actions: Cells) -> int:
+    """An action chosen by chance without a list is the one that the list has there."""
+    for seat in range(players):
+        if (int(actors(s)) >> seat) & 1 == 1:
+            listed = actions[below(s, legal(s, seat, actions))]
+            keep(kept, words)
+            chosen = any_legal(s, seat, actions)
+            keep(kept, words)
+            if chosen != listed:
+                return OTHER_CHOICE
+    return FINE
+
+
+@rule
 def check_end(s: Any, players: int, actions: Cells) -> int:
     if int(actors(s)) != 0:
         return LEGAL_AFTER_END
@@ -161,7 +175,7 @@ def check_moment(s: Any, words: Cells, kept: Cells, players: int, actions: Cells
         broken = check_forbidden(s, players, actions, marks)
     if broken == FINE and is_changed(words, kept):
         broken = BYTES_CHANGED
-    return broken
+    return check_choice(s, words, kept, players, actions) if broken == FINE else broken
 
 
 @rule

@@ -94,14 +94,33 @@ def pick_seat(seats: int, random: Any) -> int:
 
 
 @rule
+def any_legal(s: Any, seat: int, actions: Cells) -> int:
+    """One of the legal actions by the state's own chance; a game may find it without listing them all."""
+    return int(actions[below(s, legal(s, seat, actions))])
+
+
+@rule
+def declare(s: Any, seat: int, action: int) -> int:
+    """An action as far as all of a GPU's threads go together; what remains to be settled is owed. A game whose actions
+    draw cards, some one and some six, has a rule of its own."""
+    apply(s, seat, action)
+    return 0
+
+
+@rule
+def settle(s: Any, owed: int) -> int:
+    """A part of what is owed after an action; what is owed then. Nothing here."""
+    return 0
+
+
+@rule
 def step_at_random(s: Any, actions: Cells) -> None:
     """One random action of one of those who may act; the state's own chance decides."""
     idle(s)
     if over(s):
         return
     seat = pick_seat(actors(s), s)
-    n = legal(s, seat, actions)
-    apply(s, seat, int(actions[below(s, n)]))
+    apply(s, seat, any_legal(s, seat, actions))
 
 
 @rule
@@ -111,6 +130,16 @@ def play_at_random(s: Any, actions: Cells, limit: int) -> int:
         step_at_random(s, actions)
         decisions += 1
     return decisions
+
+
+@rule
+def declare_at_random(s: Any, actions: Cells) -> int:
+    """As `step_at_random`, but for what is owed then."""
+    idle(s)
+    if over(s):
+        return 0
+    seat = pick_seat(actors(s), s)
+    return int(declare(s, seat, any_legal(s, seat, actions)))
 
 
 @rule

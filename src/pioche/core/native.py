@@ -34,8 +34,11 @@ OPEN_NAMES = (
     "deal",
     "actors",
     "legal",
+    "any_legal",
     "forbidden",
     "apply",
+    "declare",
+    "settle",
     "over",
     "winners",
     "outcome",
@@ -180,22 +183,21 @@ def _inner_flags(function: Function, into_whole: bool) -> dict[str, Any]:
 @cache
 def _forward_compiler() -> Any:
     """Numba's own, for which no index is negative: what it compiles does not ask."""
+    from numba.core import cgutils
     from numba.core.compiler import Compiler
+    from numba.cpython import slicing
 
     class Forward(Compiler):  # type: ignore[misc]
         def compile_extra(self, function: Any) -> Any:
-            with _indices_as_they_are():
+            with indices_as_they_are(cgutils, slicing):
                 return super().compile_extra(function)
 
     return Forward
 
 
 @contextmanager
-def _indices_as_they_are() -> Iterator[None]:
-    """Numba turns indices in two places. It compiles under a lock of its own, so that nobody else meets this."""
-    from numba.core import cgutils
-    from numba.cpython import slicing
-
+def indices_as_they_are(cgutils: Any, slicing: Any) -> Iterator[None]:
+    """Numba turns indices in these two modules. It compiles under a lock of its own, so that nobody else meets this."""
     turned, pointer = slicing.fix_index, cgutils.get_item_pointer2
 
     def straight(*args: Any, wraparound: bool = False, **named: Any) -> Any:

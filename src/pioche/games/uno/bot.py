@@ -46,6 +46,7 @@ from pioche.games.uno.cards import (
     WILDS,
     points_of,
 )
+from pioche.games.uno.piles import LONELY_PLUS4, PLAIN_REVERSE, seat_after, seat_before
 from pioche.games.uno.rules import (
     ACCEPT,
     CHALLENGE,
@@ -54,14 +55,10 @@ from pioche.games.uno.rules import (
     DREW,
     FACING,
     KEEP,
-    LONELY_PLUS4,
     NOBODY,
-    PLAIN_REVERSE,
     State,
     is_facing_plus4,
     says_uno,
-    seat_after,
-    seat_before,
 )
 
 EFFORT = 4  # a game is soon over: a level that searches tries so many times as much as in others, at no greater cost

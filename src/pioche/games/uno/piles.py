@@ -1,7 +1,10 @@
 """The record of uno, its draw pile and its discard: who holds what, who has seen what, what a hand is worth.
 
 Hidden cards that were shuffled together are alike to everybody, and to no others: hence every card's shuffle. The
-record of the usual deck has 512 bytes, so that a byte a card says either that or, in the discard, what lies under."""
+record of the usual deck has 512 bytes, so that a byte a card says either that or, in the discard, what lies under.
+
+Cards that an action makes somebody draw are *owed*: a number says who draws how many, and they are drawn one by one in
+one place (`draw_owed`). A GPU, whose threads go together in groups of 32, would go through every other place too."""
 
 from __future__ import annotations
 
@@ -13,20 +16,29 @@ from pioche.core.cards import (
     add_all,
     after,
     after_of,
+    copy,
     count,
     first,
     first_of,
     has,
     is_empty,
+    mark_all,
     put,
     remove_all,
+    take,
 )
 from pioche.core.chance import draw_any
 from pioche.core.record import SEATS, ByteByCard, Card, Cards, CardsBySeat, Cells, Field, Record, i8, i16, u8
 from pioche.core.rule import apart, rule
+from pioche.core.seats import next_seat
 from pioche.games.uno.cards import KIND, POINTS
 
 LAST_SHUFFLE = 254  # a byte, less NO_CARD
+BACKWARDS, PLAIN_REVERSE, LONELY_PLUS4 = 1, 2, 4  # flags
+# What is owed, from the lowest bit: cards that the seat drawing now has still to draw, how many each of them draws,
+# that seat, those after it; whether the card is the one drawn for a turn; whether the round ends then.
+LEFT, EACH, SEAT, WAITING, FOR_TURN, ENDS_ROUND = 1, 1 << 4, 1 << 8, 1 << 12, 1 << 22, 1 << 23
+UP_TO_15, ALL_SEATS = 15, 1023
 
 
 class State(Record):
@@ -47,6 +59,21 @@ class State(Record):
     open: i8  # the seat whose UNO can be said or caught, or NOBODY
     flags: i8  # BACKWARDS: counter-clockwise; PLAIN_REVERSE between two; LONELY_PLUS4: another +4 is no match
     shuffles: u8  # the number of the last one, 0 the deal
+
+
+@rule
+def seat_after(s: State, seat: int) -> int:
+    """The next one in the direction of play."""
+    if s.flags & BACKWARDS == 0:
+        return next_seat(seat, s.players)
+    return seat - 1 if seat > 0 else s.players - 1
+
+
+@rule
+def seat_before(s: State, seat: int) -> int:
+    if s.flags & BACKWARDS != 0:
+        return next_seat(seat, s.players)
+    return seat - 1 if seat > 0 else s.players - 1
 
 
 @rule
@@ -82,19 +109,55 @@ def draw_card(s: State, seat: int) -> int:
     return card
 
 
+@rule
+def owed_to(seat: int, number: int) -> int:
+    return SEAT * seat + LEFT * number
+
+
+@rule
+def owed_to_all(s: State, seats: int, number: int, after: int) -> int:
+    """So many cards to each of these seats, in the direction of play from the one after `after`."""
+    return next_owed(s, WAITING * seats + EACH * number + SEAT * after)
+
+
+@rule
+def next_owed(s: State, owed: int) -> int:
+    """The next seat begins to draw, if there is one."""
+    waiting = owed // WAITING & ALL_SEATS
+    if waiting == 0:
+        return owed & ENDS_ROUND
+    seat = seat_after(s, owed // SEAT & UP_TO_15)
+    while (waiting >> seat) & 1 == 0:
+        seat = seat_after(s, seat)
+    number = owed // EACH & UP_TO_15
+    return (owed & ENDS_ROUND) + WAITING * (waiting & ~(1 << seat)) + EACH * number + owed_to(seat, number)
+
+
+@rule
+def draw_owed(s: State, owed: int) -> int:
+    """One card, as long as there are any (ALL-03, UNO-24); what is owed then."""
+    if owed & UP_TO_15 == 0 or not can_draw(s):
+        return owed & ENDS_ROUND
+    card = draw_card(s, owed // SEAT & UP_TO_15)
+    if owed & FOR_TURN != 0:
+        s.drawn = card
+    owed -= LEFT
+    return next_owed(s, owed) if owed & UP_TO_15 == 0 else owed
+
+
 @apart
 @rule
 def refill(s: State) -> None:  # UNO-07
-    """Nobody knows any more where these cards are, unless it is a single one."""
-    card = int(s.trace[s.top])
+    """Nobody knows any more where these cards are, unless it is a single one. Of the cards that everybody has seen, all
+    that nobody holds lie in the discard now."""
+    copy(s.seen[0], s.draw)
+    for seat in range(s.players):
+        remove_all(s.draw, s.hand[seat])
+    take(s.draw, s.top)
+    is_single = s.trace[s.trace[s.top]] == NO_CARD
     s.trace[s.top] = NO_CARD
-    is_single = s.trace[card] == NO_CARD
     s.shuffles += 0 if is_single else 1
-    while card != NO_CARD:
-        under = int(s.trace[card])
-        s.trace[card] = s.shuffles
-        put(s.draw, card)
-        card = under
+    mark_all(s.draw, s.trace, s.shuffles)
     if not is_single:
         for seat in range(s.players):
             remove_all(s.seen[seat], s.draw)

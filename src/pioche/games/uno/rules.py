@@ -28,6 +28,7 @@ from pioche.core.cards import (
     has,
     has_any,
     is_empty,
+    kth_of,
     list_of,
     move_all,
     take,
@@ -40,6 +41,7 @@ from pioche.games.uno.cards import (
     BETRAYING,
     COLOUR,
     COLOUR_COUNT,
+    COLOURED,
     COLOURED_MATCHING,
     DECK,
     FITS_IN,
@@ -58,19 +60,28 @@ from pioche.games.uno.cards import (
     WILDS,
 )
 from pioche.games.uno.piles import (
+    BACKWARDS,
+    ENDS_ROUND,
+    FOR_TURN,
     LAST_SHUFFLE,
+    LONELY_PLUS4,
+    PLAIN_REVERSE,
     State,
     can_draw,
     copy_to_play,
-    draw_card,
     draw_cards,
+    draw_owed,
     fewest_points,
     gather,
     gather_discard,
     lay,
     origin,
+    owed_to,
+    owed_to_all,
     points_in_hand,
     remember,
+    seat_after,
+    seat_before,
     show_hands,
 )
 
@@ -78,8 +89,10 @@ __all__ = [
     "LAST_SHUFFLE",
     "State",
     "actors",
+    "any_legal",
     "apply",
     "deal",
+    "declare",
     "forbidden",
     "gather",
     "legal",
@@ -90,6 +103,7 @@ __all__ = [
     "prepare",
     "remember",
     "reveals",
+    "settle",
     "winners",
 ]
 
@@ -101,6 +115,8 @@ KIND_PLAYED = table([play.kind for play in PLAYS])
 COLOUR_PLAYED = table([play.colour for play in PLAYS])  # the card's own, or the one declared
 ICON_CALLED = table([play.icon for play in PLAYS])
 FIRST_PLAY = table([n for n, play in enumerate(PLAYS) if n == 0 or play.kind > PLAYS[n - 1].kind] + [len(PLAYS)])
+FORMS = table([(FIRST_PLAY[kind + 1] - FIRST_PLAY[kind]) // 2 for kind in range(len(KIND))])  # of a play, without `uno`
+FIRST_WILD = len(COLOURED)
 DRAW = len(PLAYS)
 KEEP, ACCEPT, CHALLENGE, PASS, UNO, CATCH = range(DRAW + 1, DRAW + 7)
 ACTIONS = CATCH + SEATS
@@ -115,7 +131,6 @@ FACING = 11  # a +4, + the colour in force before it
 WON = 15  # by the seat `turn`
 BLOCKED = 16
 NOBODY = -1
-BACKWARDS, PLAIN_REVERSE, LONELY_PLUS4 = 1, 2, 4  # flags
 
 
 @rule
@@ -227,6 +242,71 @@ def legal(s: State, seat: int, actions: Cells) -> int:
         actions[n] = UNO if seat == s.open else CATCH + s.open
         n += 1
     return n
+
+
+@rule
+def any_legal(s: State, seat: int, actions: Cells) -> int:
+    """One of `legal`'s actions by chance, without the list: plays, then the others, then a word."""
+    if len(s.trace) > ONE_DECK:
+        return int(actions[below(s, legal(s, seat, actions))])
+    kind, plays, others = NONE, 0, 0
+    if seat == s.turn:
+        if s.phase == DREW:
+            kind, others = KIND_OF[s.drawn], 1
+            plays = FORMS[kind] if is_matching(s, s.drawn) else 0
+        elif s.phase < DREW:
+            plays = count_of(s.hand[seat], COLOURED_MATCHING[s.colour, SYMBOL[s.top]]) + wild_forms(s, seat)
+            others = 1 if can_draw(s) or plays == 0 else 0
+        else:
+            others = 2
+    forms = 3 - form_step(s, seat)
+    k = below(s, forms * plays + others + (0 if s.open == NOBODY else 1))
+    if k < forms * plays:
+        return form_of(s, seat, kind, k // forms) + k % forms
+    return other_action(s, seat, k - forms * plays, others)
+
+
+@rule
+def form_of(s: State, seat: int, kind: int, k: int) -> int:
+    """The k-th play without `uno`: of that kind, or of all that match."""
+    if kind != NONE:
+        return int(FIRST_PLAY[kind]) + 2 * k
+    coloured = count_of(s.hand[seat], COLOURED_MATCHING[s.colour, SYMBOL[s.top]])
+    if k < coloured:
+        return 2 * kth_of(s.hand[seat], COLOURED_MATCHING[s.colour, SYMBOL[s.top]], k)
+    return wild_form(s, seat, k - coloured)
+
+
+@rule
+def wild_forms(s: State, seat: int) -> int:
+    total = 0
+    for kind in range(FIRST_WILD, len(KIND)):
+        total += FORMS[kind] if has_any(s.hand[seat], KIND[kind]) else 0
+    return total
+
+
+@rule
+def wild_form(s: State, seat: int, k: int) -> int:
+    """The k-th play of a colourless card, without `uno`."""
+    play = NONE
+    for kind in range(FIRST_WILD, len(KIND)):
+        if has_any(s.hand[seat], KIND[kind]):
+            if 0 <= k < FORMS[kind]:
+                play = FIRST_PLAY[kind] + 2 * k
+            k -= FORMS[kind]
+    return play
+
+
+@rule
+def other_action(s: State, seat: int, k: int, others: int) -> int:
+    """The k-th of the actions after the plays, of which so many are no words."""
+    if k == others:
+        return UNO if seat == s.open else CATCH + s.open
+    if s.phase > DREW:
+        return ACCEPT + k
+    if s.phase == DREW:
+        return KEEP
+    return DRAW if can_draw(s) else PASS
 
 
 @rule
@@ -348,70 +428,83 @@ def says_uno(action: int) -> bool:
 
 @rule
 def apply(s: State, seat: int, action: int) -> None:
-    if action >= CATCH:
-        catch(s)
-        return
-    s.open = NOBODY
-    if action == UNO:
-        return
-    clear(s.shown)  # UNO-25
-    if action < DRAW:
-        play(s, seat, action)
-    elif action == DRAW:
-        s.drawn = draw_card(s, seat)
-        s.phase = DREW
-    elif action == KEEP:
-        end_turn(s, 1)
-    elif action == PASS:
-        pass_turn(s)
-    elif action == ACCEPT:
-        draw_cards(s, seat, 4)
-        end_turn(s, 1)
-    else:
-        challenge(s, seat)
+    owed = declare(s, seat, action)
+    while owed != 0:
+        owed = settle(s, owed)
 
 
 @rule
-def catch(s: State) -> None:  # UNO-19
-    caught = s.open
+def declare(s: State, seat: int, action: int) -> int:
+    """All of an action but the cards drawn for it: these are owed then, and drawn by `settle`."""
+    if action >= CATCH:
+        return catch(s)
+    s.open = NOBODY
+    if action == UNO:
+        return 0
+    clear(s.shown)  # UNO-25
+    if action < DRAW:
+        return play(s, seat, action)
+    if action == DRAW:
+        s.phase = DREW
+        return FOR_TURN + owed_to(seat, 1)
+    if action == CHALLENGE:
+        return challenge(s, seat)
+    if action == PASS:
+        pass_turn(s)
+        return 0
+    end_turn(s, 1)
+    return owed_to(seat, 4) if action == ACCEPT else 0
+
+
+@rule
+def settle(s: State, owed: int) -> int:
+    """One of the cards owed is drawn, and after the last one what follows; what is owed then."""
+    owed = draw_owed(s, owed)
+    if owed == ENDS_ROUND:
+        score_round(s, s.turn)
+        return 0
+    return owed
+
+
+@rule
+def catch(s: State) -> int:  # UNO-19
+    caught = int(s.open)
     s.open = NOBODY
     if is_facing_plus4(s):
         s.drawn = first(s.hand[caught])  # UNO-13
-    draw_cards(s, caught, 2)
+    return owed_to(caught, 2)
 
 
 @rule
-def play(s: State, seat: int, action: int) -> None:
+def play(s: State, seat: int, action: int) -> int:
     card, before = copy_to_play(s, seat, KIND_PLAYED[action]), int(s.colour)
     take(s.hand[seat], card)
     lay(s, card)
     s.colour = COLOUR_PLAYED[action]
     left = count(s.hand[seat])
     if left == 0:
-        go_out(s, seat, action)
-        return
+        return go_out(s, seat, action)
     if left == 1 and not says_uno(action):
         s.open = seat
-    take_effect(s, seat, action, before)
+    return take_effect(s, seat, action, before)
 
 
 @rule
-def take_effect(s: State, seat: int, action: int, before: int) -> None:
-    symbol = SYMBOL[s.top]
+def take_effect(s: State, seat: int, action: int, before: int) -> int:
+    symbol, steps, phase, owed = SYMBOL[s.top], 1, PLAY, 0
     if symbol == SKIP:  # UNO-10
-        end_turn(s, 2)
+        steps = 2
     elif symbol == REVERSE:
-        reverse(s)
+        steps = reverse(s)
     elif symbol == PLUS2:  # UNO-08
-        draw_cards(s, seat_after(s, seat), 2)
-        end_turn(s, 2)
+        steps, owed = 2, owed_to(seat_after(s, seat), 2)
     elif symbol == PLUS4:  # UNO-12
-        end_turn(s, 1)
-        s.phase = FACING + before
-    else:
-        if symbol == FITS_IN:
-            fit_in(s, seat, ICON_CALLED[action])
-        end_turn(s, 1)
+        phase = FACING + before
+    elif symbol == FITS_IN:
+        owed = fit_in(s, seat, ICON_CALLED[action])
+    end_turn(s, steps)
+    s.phase = phase
+    return owed
 
 
 @rule
@@ -424,49 +517,34 @@ def end_turn(s: State, steps: int) -> None:
 
 
 @rule
-def seat_after(s: State, seat: int) -> int:
-    """The next one in the direction of play."""
-    if s.flags & BACKWARDS == 0:
-        return next_seat(seat, s.players)
-    return seat - 1 if seat > 0 else s.players - 1
-
-
-@rule
-def seat_before(s: State, seat: int) -> int:
-    if s.flags & BACKWARDS != 0:
-        return next_seat(seat, s.players)
-    return seat - 1 if seat > 0 else s.players - 1
-
-
-@rule
-def reverse(s: State) -> None:  # UNO-09
+def reverse(s: State) -> int:  # UNO-09
+    """How many steps further the turn is."""
     s.flags ^= BACKWARDS
-    end_turn(s, 2 if s.players == 2 and s.flags & PLAIN_REVERSE == 0 else 1)
+    return 2 if s.players == 2 and s.flags & PLAIN_REVERSE == 0 else 1
 
 
 @inlined
 @rule
-def fit_in(s: State, seat: int, icon: int) -> None:  # UNO-16
+def fit_in(s: State, seat: int, icon: int) -> int:  # UNO-16, UNO-18
+    drawing = 0
     for other in range(s.players):
         if other != seat:
             add_all(s.shown, s.hand[other])
+            if 2 * count_of(s.hand[other], OF_ICON[icon]) <= count(s.hand[other]):
+                drawing |= 1 << other
     for viewer in range(s.players):
         add_all(s.seen[viewer], s.shown)
-    other = seat_after(s, seat)
-    while other != seat and can_draw(s):  # UNO-18
-        if 2 * count_of(s.hand[other], OF_ICON[icon]) <= count(s.hand[other]):
-            draw_cards(s, other, 3)
-        other = seat_after(s, other)
+    return owed_to_all(s, drawing, 3, seat)
 
 
 @rule
-def challenge(s: State, seat: int) -> None:  # UNO-14
+def challenge(s: State, seat: int) -> int:  # UNO-14
     accused = seat_before(s, seat)
     guilty = is_guilty(s, accused)
     add_all(s.shown, s.hand[accused])
     add_all(s.seen[seat], s.hand[accused])
-    draw_cards(s, accused if guilty else seat, 4 if guilty else 6)
     end_turn(s, 0 if guilty else 1)
+    return owed_to(accused, 4) if guilty else owed_to(seat, 6)
 
 
 @rule
@@ -478,18 +556,19 @@ def is_guilty(s: State, accused: int) -> bool:
     return has_any(s.hand[accused], betraying)
 
 
+@rule
+def go_out(s: State, seat: int, action: int) -> int:  # UNO-21, UNO-23
+    s.phase = WON
+    return ENDS_ROUND + last_effect(s, seat, action) if s.target > 0 else 0
+
+
 @apart
 @rule
-def go_out(s: State, seat: int, action: int) -> None:  # UNO-21, UNO-23
-    if s.target == 0:
-        s.phase = WON
-        return
+def last_effect(s: State, seat: int, action: int) -> int:  # UNO-23
     symbol = SYMBOL[s.top]
     if symbol == PLUS2 or symbol == PLUS4:
-        draw_cards(s, seat_after(s, seat), 2 if symbol == PLUS2 else 4)
-    elif symbol == FITS_IN:
-        fit_in(s, seat, ICON_CALLED[action])
-    score_round(s, seat)
+        return owed_to(seat_after(s, seat), 2 if symbol == PLUS2 else 4)
+    return fit_in(s, seat, ICON_CALLED[action]) if symbol == FITS_IN else 0
 
 
 @apart
