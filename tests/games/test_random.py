@@ -13,7 +13,11 @@ from pioche.core.record import Cells, table
 from pioche.games import all_games, find
 
 ROUNDS_END_WHILE_CARDS_ARE_OWED, TWO_DECKS = {"points": True}, {"counts": {"red-1-love": 2}}
-CASES = [(game, {}) for game in all_games()] + [("uno", ROUNDS_END_WHILE_CARDS_ARE_OWED), ("uno", TWO_DECKS)]
+CASES: list[tuple[str, dict[str, Any]]] = [
+    *((game, {}) for game in all_games()),
+    ("uno", ROUNDS_END_WHILE_CARDS_ARE_OWED),
+    ("uno", TWO_DECKS),
+]
 DECISIONS = 400
 
 

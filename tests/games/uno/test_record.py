@@ -11,7 +11,7 @@ import pioche
 from pioche.core.deck import as_set
 from pioche.core.record import table
 from pioche.core.table import Table
-from pioche.games.uno import GAME, rules
+from pioche.games.uno import GAME, moves, rules
 from pioche.games.uno.notation import NOTATION
 from tests.asking import known_to
 from tests.games.uno.tables import hand, seated, sizes
@@ -31,13 +31,13 @@ def test_a_state_has_512_bytes_at_most_and_is_copied_as_one_block(players: int) 
 
 
 def test_every_action_has_a_text_of_its_own() -> None:
-    assert len(NOTATION) == len(set(NOTATION)) == rules.ACTIONS
-    assert NOTATION[rules.DRAW :] == (
+    assert len(NOTATION) == len(set(NOTATION)) == moves.ACTIONS
+    assert NOTATION[moves.DRAW :] == (
         *("draw", "keep", "accept", "challenge", "pass", "uno"),
         *(f"catch {seat}" for seat in range(10)),
     )
     assert NOTATION[:2] == ("play red-0-love", "play red-0-love uno")
-    assert NOTATION[rules.DRAW - 1] == "play fits-in-money as blue calling money uno"
+    assert NOTATION[moves.DRAW - 1] == "play fits-in-money as blue calling money uno"
 
 
 @pytest.mark.rule("ALL-01")

@@ -2,7 +2,7 @@
 
 from pioche.core.game import Game
 from pioche.core.options import Choice, Flag, Number, SeatChoice
-from pioche.games.uno import bot, lead, rules, story, table
+from pioche.games.uno import bot, lead, moves, rules, story, table
 from pioche.games.uno.cards import DECK
 from pioche.games.uno.notation import NOTATION
 
@@ -23,7 +23,7 @@ GAME = Game(
     ),
     rules=rules,
     actions=NOTATION,
-    most_legal=rules.MOST_LEGAL,
+    most_legal=moves.MOST_LEGAL,
     zones=table.ZONES,
     facts=table.facts,
     story=story.tell,

@@ -46,8 +46,7 @@ from pioche.games.uno.cards import (
     WILDS,
     points_of,
 )
-from pioche.games.uno.piles import LONELY_PLUS4, PLAIN_REVERSE, seat_after, seat_before
-from pioche.games.uno.rules import (
+from pioche.games.uno.moves import (
     ACCEPT,
     CHALLENGE,
     COLOUR_PLAYED,
@@ -56,10 +55,10 @@ from pioche.games.uno.rules import (
     FACING,
     KEEP,
     NOBODY,
-    State,
     is_facing_plus4,
     says_uno,
 )
+from pioche.games.uno.piles import LONELY_PLUS4, PLAIN_REVERSE, State, seat_after, seat_before
 
 EFFORT = 4  # a game is soon over: a level that searches tries so many times as much as in others, at no greater cost
 LOWEST = -1_000_000

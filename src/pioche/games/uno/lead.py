@@ -8,7 +8,8 @@ from pioche.core.cards import count
 from pioche.core.rule import rule
 from pioche.games.uno.bot import SYMBOL_PLAYED
 from pioche.games.uno.cards import SKIP, SYMBOLS
-from pioche.games.uno.rules import DRAW, KEEP, PASS, State
+from pioche.games.uno.moves import DRAW, KEEP, PASS
+from pioche.games.uno.piles import State
 
 SUBJECTS = ("number", *SYMBOLS[SKIP:], "draw", "answer", "catch")
 NUMBER, DRAWING, ANSWERING, CATCHING = 0, len(SUBJECTS) - 3, len(SUBJECTS) - 2, len(SUBJECTS) - 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pioche.games.uno.cards import COLOURS, FACES, FITS_IN, ICONS, PLAYS, WILD, Play
-from pioche.games.uno.rules import SEATS
+from pioche.games.uno.moves import SEATS
 
 
 def text_of(play: Play) -> str:

@@ -24,8 +24,8 @@ from pioche.games.uno.cards import (
     OF_COLOUR,
     SYMBOL,
 )
+from pioche.games.uno.moves import BLOCKED, DREW, NOBODY, is_facing_plus4, over
 from pioche.games.uno.piles import BACKWARDS, seat_after, seat_before
-from pioche.games.uno.rules import BLOCKED, DREW, NOBODY, is_facing_plus4, over
 
 
 def may_look(s: Any, seat: int, viewer: int | None) -> bool:
