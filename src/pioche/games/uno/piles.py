@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from pioche.core.bits import popcount
 from pioche.core.cards import (
     NO_CARD,
     NONE,
@@ -168,23 +169,34 @@ def refill(s: State) -> None:  # UNO-07
 @apart
 @rule
 def number_shuffles_anew(s: State) -> None:
-    """Without gaps: most shuffles have no card left, and there are fewer cards than numbers."""
+    """In the same order without gaps, 32 numbers at a time: most shuffles have no card left, and there are fewer cards
+    than numbers. The discard is a single card now, with no number at all."""
     used = 0
-    for number in range(LAST_SHUFFLE + 1):
-        if renumber(s, number, used):
-            used += 1
+    for lowest_number in range(0, LAST_SHUFFLE + 1, 32):
+        found = shuffles_in_use(s, lowest_number)
+        renumber(s, lowest_number, found, used)
+        used += popcount(found)
     s.shuffles = used - 1
 
 
 @rule
-def renumber(s: State, number: int, other: int) -> bool:
-    """Give a shuffle another number; whether any card has it. The discard is a single card, with no number at all."""
-    found = False
+def shuffles_in_use(s: State, lowest_number: int) -> int:
+    """Of 32 numbers those that a card has, as bits."""
+    found = 0
     for card in range(len(s.trace)):
-        if s.trace[card] == number:
-            s.trace[card] = other
-            found = True
+        number = int(s.trace[card])
+        if lowest_number <= number < lowest_number + 32 and number <= LAST_SHUFFLE:
+            found |= 1 << (number - lowest_number)
     return found
+
+
+@rule
+def renumber(s: State, lowest_number: int, found: int, used: int) -> None:
+    """Give these numbers the next ones that are free."""
+    for card in range(len(s.trace)):
+        number = int(s.trace[card])
+        if lowest_number <= number < lowest_number + 32 and number <= LAST_SHUFFLE:
+            s.trace[card] = used + popcount(found & ((1 << (number - lowest_number)) - 1))
 
 
 @rule
