@@ -1,5 +1,5 @@
-"""What the environments' compiled loop reaches counts indices from the beginning only: it is compiled so (`@forward`),
-and an index from the end would read or write somebody else's memory."""
+"""What the environments' compiled loop and the search reach counts indices from the beginning only: they are compiled
+so (`@forward`), and an index from the end would read or write somebody else's memory."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+from pioche.bots.thinker import Thinker
+from pioche.core import laws
+from pioche.core.fairness import Seeded
 from pioche.core.game import Game
 from pioche.core.record import Cells, table
+from pioche.core.table import Table
 from pioche.env.batch import FINE, Batch
 from pioche.games import all_games
 
 GAMES = all_games()
+SOME = 4
 LARGE = 10  # players at most: nothing is indexed by a seat that a smaller table would not index by
 
 
@@ -65,3 +70,18 @@ def play(batch: Batch, steps: int) -> None:
         assert batch.step(np.array(chosen, "i8")) == FINE
     for seat in range(batch.setup.players):
         batch.look(1, seat)
+
+
+@pytest.mark.usefixtures("strict")
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.is_timed], ids=lambda game: game.id)
+def test_no_search_indexes_from_the_end(game: Game) -> None:
+    for players in {game.players[0], min(SOME, game.players[-1])}:
+        for moves in (0, 12):
+            table = Table(game, game.setup(players), Seeded(moves))
+            table.deal()
+            rng = random.Random(moves)
+            for _ in range(moves):
+                laws.random_step(table, rng)
+            for seat in table.actors[:2]:
+                thought = Thinker(game, table.setup, seed=1).search(table.state, seat, 4, is_native=False)
+                assert thought.simulations == 4

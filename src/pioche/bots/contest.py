@@ -18,9 +18,11 @@ from pioche.core.loops import (
     pick_seat,
 )
 from pioche.core.record import Cells, Records
-from pioche.core.rule import rule
+from pioche.core.rule import forward, rule, whole
 
 
+@whole
+@forward
 @rule
 def contest(
     states: Records,

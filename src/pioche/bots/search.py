@@ -1,22 +1,33 @@
 """Search for a move from what one seat has seen: information-set Monte Carlo tree search, compiled, for any game.
 
 First everything that the seat has not seen is taken out of the record. Then every simulation deals a world that the
-seat cannot tell from the true one (`worlds`), with chance of its own, walks down the tree of the seat's own decisions,
-lets the game's heuristic play everybody else and the rest of the game, and notes who won. What others do between two
-own decisions is part of the world, not of the tree, so that a decision is judged over all that may be hidden. An action
-that is not possible in every world is judged by the worlds in which it is."""
+seat cannot tell from the true one (`worlds`) and that the game's bot can believe, with chance of its own. It walks down
+the tree of the seat's own decisions, lets the game's heuristic play everybody else and the rest of the game, and notes
+who won. What others do between two own decisions is part of the world, not of the tree, so that a decision is judged
+over all that may be hidden. An action that is not possible in every world is judged by the worlds in which it is."""
 
 from __future__ import annotations
 
 import math
 from typing import Any
 
-from pioche.bots.worlds import forget, imagine
+from pioche.bots.worlds import deal_anew, forget, note_unseen
 from pioche.core.bits import popcount
 from pioche.core.chance import next_word
-from pioche.core.loops import WAIT, actors, apply, choose, legal, may_wait, over, pick_seat, winners
+from pioche.core.loops import (
+    WAIT,
+    actors,
+    apply,
+    choose,
+    is_believable,
+    legal,
+    may_wait,
+    over,
+    pick_seat,
+    winners,
+)
 from pioche.core.record import Cells, Records
-from pioche.core.rule import rule
+from pioche.core.rule import forward, rule, whole
 
 A_WIN = 2520  # shares of a win are whole numbers
 FIRST_CHILD, SIBLING, ACTION, VISITS, AVAILABLE, WON, COLUMNS = range(7)  # of a node; WON in shares of a win
@@ -26,10 +37,13 @@ NODES = ACTION  # of the root alone, which follows from no action: how many node
 # the tree of the same position.
 SEAT, SIMULATIONS, LONGEST, DEPTH, SEES_ALL, IS_RESUMED = range(6)
 CURIOSITY = 0.7  # how much an action that was tried seldom is preferred
+PATIENCE = 8  # worlds that are refused in a row
 HABIT = 0.5  # of that, what the heuristic's own choice has; the others share the rest
 TABLE, KNOWN, TRIAL, RECORDS = range(4)  # the true one; what the seat knows; a world of a simulation
 
 
+@whole
+@forward
 @rule
 def search(
     states: Records,
@@ -47,8 +61,10 @@ def search(
     """The action that was tried most, or WAIT. The first record stays as it is; the others are room to work in."""
     seat, mind, is_fair = int(order[SEAT]), minds[0], order[SEES_ALL] == 0
     copy_record(words, TABLE, KNOWN)
+    hidden = 0
     if is_fair:
         forget(states[KNOWN], words[KNOWN], raw[KNOWN], seat, deck, places, room)
+        hidden = note_unseen(states[KNOWN], states[KNOWN].seen[seat], deck, room)
     if order[IS_RESUMED] == 0:
         clear_node(tree, ROOT)
         tree[ROOT, NODES] = 1
@@ -56,7 +72,7 @@ def search(
     for _ in range(order[SIMULATIONS]):
         copy_record(words, KNOWN, TRIAL)
         if is_fair:
-            imagine(states[TRIAL], words[TRIAL], raw[TRIAL], seat, mind, deck, places, room)
+            deal_believable(states[TRIAL], words[TRIAL], raw[TRIAL], seat, hidden, mind, deck, places, room)
         renew_chance(states[TRIAL], mind)
         nodes = simulate_once(states[TRIAL], order, actions, mind, tree, path, nodes)
     tree[ROOT, NODES] = nodes
@@ -67,6 +83,26 @@ def search(
 def copy_record(words: Any, source: int, target: int) -> None:
     for w in range(words.shape[1]):
         words[target, w] = words[source, w]
+
+
+@rule
+def deal_believable(
+    s: Any,
+    words: Cells,
+    raw: Cells,
+    seat: int,
+    hidden: int,
+    mind: Any,
+    deck: Cells,
+    places: tuple[Cells, Cells, Cells],
+    room: Any,
+) -> None:
+    """A world that this seat cannot tell from the true one, and to which the others would have come."""
+    deal_anew(words, raw, hidden, mind, deck, places, room)
+    refused = 0
+    while refused < PATIENCE and not is_believable(s, seat, mind):
+        deal_anew(words, raw, hidden, mind, deck, places, room)
+        refused += 1
 
 
 @rule
@@ -84,14 +120,11 @@ def simulate_once(s: Any, order: Cells, actions: Cells, mind: Any, tree: Any, pa
     path[0] = ROOT
     while not over(s) and decisions < order[LONGEST]:
         seat = pick_seat(int(actors(s)), mind) if decisions > 0 else int(order[SEAT])
-        n = int(legal(s, seat, actions))
         decisions += 1
+        n = int(legal(s, seat, actions))
         action = habit(s, seat, actions, n, mind)
         if seat == order[SEAT] and is_known and depth < order[DEPTH]:
-            if may_wait(s, seat):
-                actions[n] = WAIT
-                n += 1
-            child = select_child(tree, path[depth], actions, n, action, nodes)
+            child = select_child(tree, path[depth], actions, with_wait(s, seat, actions, n), action, nodes)
             is_known = ROOT < child < nodes
             if child != ROOT:
                 action = int(tree[child, ACTION])
@@ -107,6 +140,15 @@ def simulate_once(s: Any, order: Cells, actions: Cells, mind: Any, tree: Any, pa
 def habit(s: Any, seat: int, actions: Cells, n: int, mind: Any) -> int:
     """What the heuristic would do; it is not asked where there is no choice."""
     return int(actions[0]) if n == 1 and not may_wait(s, seat) else int(choose(s, seat, actions, n, mind))
+
+
+@rule
+def with_wait(s: Any, seat: int, actions: Cells, n: int) -> int:
+    """The list of what is legal, and of waiting where one may; how long it is."""
+    if not may_wait(s, seat):
+        return n
+    actions[n] = WAIT
+    return n + 1
 
 
 @rule

@@ -113,7 +113,14 @@ def imagine(
 ) -> None:
     """Deal anew what the viewer has not seen. `words` and `raw` are the record's own memory, in words and in bytes;
     `places` as in `Places`."""
-    n = note_unseen(s, s.seen[viewer], deck, room)
+    deal_anew(words, raw, note_unseen(s, s.seen[viewer], deck, room), random, deck, places, room)
+
+
+@rule
+def deal_anew(
+    words: Cells, raw: Cells, n: int, random: Any, deck: Cells, places: tuple[Cells, Cells, Cells], room: Any
+) -> None:
+    """Another world with the cards that `note_unseen` found, from the record it looked at or a copy of that."""
     deal_groups(n, random, room)
     exchange_all(words, raw, len(deck), n, places, room)
 

@@ -50,6 +50,13 @@ def may_wait(s: Any, seat: int) -> bool:
 
 
 @rule
+def is_believable(s: Any, seat: int, mind: Any) -> bool:
+    """Whether the others would have come to this world, which a seat that searches imagines; a game's bot may know what
+    they seldom do."""
+    return True
+
+
+@rule
 def slips(s: Any) -> int:
     """How often, of 10,000 times, an easy player does just anything; a game's bot may have a rate of its own."""
     return 3000

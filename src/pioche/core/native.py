@@ -48,7 +48,7 @@ OPEN_NAMES = (
     "gather",
     "origin",
 )
-BOT_NAMES = ("choose", "next_to_act", "slips")
+BOT_NAMES = ("choose", "next_to_act", "slips", "is_believable")
 LEAD_NAMES = ("standing", "subject", "subject_of_time")
 Function = Callable[..., Any]
 

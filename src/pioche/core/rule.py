@@ -41,7 +41,7 @@ def apart(function: Function) -> Function:
 def forward(function: Function) -> Function:
     """Of an entry: whatever it reaches counts indices from the beginning only. Native code then does not ask before
     every index whether it is negative, a sixth of its time where most of the work is indexing. Python does ask, so a
-    test has to: tests/env/test_indices.py."""
+    test has to: tests/native/test_indices.py."""
     FORWARD.add(place_of(function))
     return function
 

@@ -12,7 +12,7 @@ import pioche
 from pioche.core import loops
 from pioche.core.memory import resample
 from pioche.core.table import Table
-from pioche.games.diablo.bot import DISHES, DISHES_END, DISHES_START, choose
+from pioche.games.diablo.bot import DISHES, DISHES_END, DISHES_START, choose, is_believable, lost_orders
 from tests.arena import win_shares
 from tests.bots import let_bots_play, mind
 from tests.games.diablo import jury
@@ -100,3 +100,26 @@ def test_an_easy_player_wins_about_three_games_of_ten() -> None:
     players = (loops.EASY, loops.HEURISTIC)
     shares = win_shares(GAME, players, 2000), win_shares(GAME, players[::-1], 2000)
     assert (shares[0][0] + shares[1][1]) / 2 == pytest.approx(0.30, abs=0.03)
+
+
+def lost_by_the_first(orders: int) -> Table:
+    """The first cook has laid nonsense at so many orders, the second one a pair."""
+    zones = {"order.0": ["three"], "laid.0.0": ["3", "4"], "laid.1.0": ["1", "1"], "order.1": ["odd"], "hand.0": ["5"]}
+    if orders == 2:
+        zones |= {"order.2": ["pair"], "laid.0.2": ["2"], "laid.1.2": ["2"]} | {"laid.0.1": ["2"], "laid.1.1": ["1"]}
+    return laid_out(zones | {"hand.1": ["6"]})
+
+
+@pytest.mark.parametrize("orders", [1, 2])
+def test_tacos_that_can_be_no_dish_are_lost(orders: int) -> None:
+    state = lost_by_the_first(orders).state
+    assert [lost_orders(state, seat) for seat in (0, 1)] == [orders, 0]
+
+
+@pytest.mark.parametrize(("orders", "share"), [(1, 1 / 4), (2, 1 / 16)])
+def test_a_world_is_believed_the_less_the_more_the_rival_has_thrown_away(orders: int, share: float) -> None:
+    """By him, not by oneself."""
+    state, thinking, tries = lost_by_the_first(orders).state, mind(1), 4000
+    assert all(is_believable(state, 0, thinking) for _ in range(50))
+    believed = sum(is_believable(state, 1, thinking) for _ in range(tries)) / tries
+    assert abs(believed - share) < 4 * (share * (1 - share) / tries) ** 0.5

@@ -113,9 +113,3 @@ def test_what_the_heuristic_does_is_the_best() -> None:
     assert not is_best(row)
     features.set_term(row, features.BEST, features.BEST, features.WHOLE)
     assert is_best(row)
-
-
-def test_tacos_that_can_be_no_dish_are_lost() -> None:
-    zones = PAIR | {"order.0": ["three"], "laid.0.0": ["3", "4"], "laid.1.0": ["1", "1"], "order.1": ["odd"]}
-    t = laid_out(zones)
-    assert [features.lost_orders(t.state, seat) for seat in (0, 1)] == [1, 0]

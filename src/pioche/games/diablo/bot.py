@@ -6,6 +6,8 @@
 3. Push the orders that are almost full: what you have laid there is for nothing unless you win them.
 4. Of dishes that are equally near, cook the stronger one: the rival may fulfil the order too.
 
+5. Whoever searches expects as much of the rival: what lies there face down will mostly still become a dish.
+
 Chance decides between equals. Only the own hand, the tacos one has laid oneself and the open orders are looked at."""
 
 from __future__ import annotations
@@ -13,8 +15,9 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Any
 
-from pioche.core.cards import NO_CARD, count
+from pioche.core.cards import NO_CARD, count, is_empty
 from pioche.core.chance import below
+from pioche.core.loops import OFTEN
 from pioche.core.record import Cells, table
 from pioche.core.rule import rule
 from pioche.games.diablo.cards import DECK, HIGHEST, JOKER, ORDERS, TACOS_EACH
@@ -37,6 +40,7 @@ ODDS = table([100, 60, 30, 12, 5])  # that a dish succeeds, by how many of its t
 ALL_VALUES = 0x1111111  # one of each; multiplied with a tally it sums it up in the highest place
 BORROWED = 8 * ALL_VALUES
 SLIPS = 1600  # of 10,000 choices
+TRUST = 2500  # of 10,000: how often, against chance, a rival lays tacos of which no dish can come
 PUSH = 3  # what a taco that lies at an order weighs, against one that it asks for
 
 
@@ -96,3 +100,22 @@ def odds_of(dish: int, laid: int, hand: int) -> int:
     missing &= ((missing & BORROWED) >> 3) * 7  # where the hand has more than is wanted, nothing is missing
     jokers = copies_of(laid, JOKER) + copies_of(hand, JOKER)
     return int(ODDS[max(0, (missing * ALL_VALUES >> 4 * HIGHEST & 15) - jokers)])
+
+
+@rule
+def lost_orders(s: State, seat: int) -> int:
+    """At how many orders no dish can come of what a seat has laid; of the seat's own secrets, or of imagined ones."""
+    n = 0
+    for slot in range(SLOTS):
+        if s.order[slot] != NO_CARD and not is_empty(s.laid[seat, slot]):
+            if hope(int(s.order[slot]), tally(s.laid[seat, slot]), 0) == 0:
+                n += 1
+    return n
+
+
+@rule
+def is_believable(s: State, seat: int, mind: Any) -> bool:
+    for _ in range(lost_orders(s, 1 - seat)):
+        if below(mind, OFTEN) >= TRUST:
+            return False
+    return True

@@ -5,7 +5,7 @@ An action's features are a row of terms, each the number of a weight and the amo
 
 from __future__ import annotations
 
-from pioche.core.cards import NO_CARD, count, is_empty
+from pioche.core.cards import NO_CARD, count
 from pioche.core.record import Cells, Rows, table
 from pioche.core.rule import rule
 from pioche.games.diablo.bot import hope, merit
@@ -118,14 +118,3 @@ def judge_order(s: State, seat: int, slot: int, row: Cells) -> None:
 @rule
 def is_between_turns(s: State) -> bool:
     return s.at == ANYWHERE
-
-
-@rule
-def lost_orders(s: State, seat: int) -> int:
-    """At how many orders no dish can come of what a seat has laid; of the seat's own secrets, or of imagined ones."""
-    n = 0
-    for slot in range(SLOTS):
-        if s.order[slot] != NO_CARD and not is_empty(s.laid[seat, slot]):
-            if hope(int(s.order[slot]), tally(s.laid[seat, slot]), 0) == 0:
-                n += 1
-    return n

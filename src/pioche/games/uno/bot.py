@@ -76,6 +76,7 @@ GONE = 1  # and one that was seen, wherever it is
 TWIN = 2  # what another card with the same symbol is worth
 DANGER = table([0, 150, 60, 20, 0])  # of a player who has the turn, by the number of his cards; the last: or more
 MOST_COUNTED = 4
+LAST_CARD = -1  # of a threat: a number below tells which card it is
 CERTAIN = 400  # danger: his last card is known and follows
 EXTRA_TURN = 50
 CHEAP = 2  # points that weigh one
@@ -113,12 +114,15 @@ def is_early(s: State, seat: int) -> bool:
 @rule
 def best_play(s: State, seat: int, actions: Cells, n: int, mind: Any) -> int:
     """Of the plays, or the last action listed if there is none."""
+    if n == 2 and actions[1] >= DRAW:
+        return int(actions[0])  # the only one
     best, most, equals = int(actions[n - 1]), LOWEST, 0
     colours, gone = by_colour(s.hand[seat]), by_colour(s.seen[seat])
+    following = threat_of(s, seat, seat_after(s, seat))
     for i in range(n):
         action = int(actions[i])
         if action < DRAW:
-            value = merit(s, seat, action, colours, gone)
+            value = merit(s, seat, action, colours, gone, following)
             if value > most:
                 best, most, equals = action, value, 1
             elif value == most:
@@ -138,10 +142,10 @@ def by_colour(cards: Cells) -> int:
 
 
 @rule
-def merit(s: State, seat: int, action: int, colours: int, gone: int) -> int:
+def merit(s: State, seat: int, action: int, colours: int, gone: int, following: int) -> int:
     symbol, byte = SYMBOL_PLAYED[action], 8 * COLOUR_PLAYED[action]
     value = SAME_COLOUR * (colours >> byte & 255) + GONE * (gone >> byte & 255) - KEPT[symbol]
-    value -= danger(s, seat, action)
+    value -= danger(s, seat, action, following)
     if symbol >= PLUS2:
         value += merit_of_harm(s, seat, symbol)
     if symbol < WILD:
@@ -163,15 +167,27 @@ def turn_after(s: State, seat: int, symbol: int) -> int:
 
 
 @rule
-def danger(s: State, seat: int, action: int) -> int:
-    """What it means to this seat who has the turn after that play."""
-    other = turn_after(s, seat, SYMBOL_PLAYED[action])
-    if other == seat:
-        return -EXTRA_TURN
-    card = first(s.hand[other])
-    if count(s.hand[other]) > 1 or not has(s.seen[seat], card):
-        return nearness(s, other)
-    return CERTAIN if has(MATCHING[COLOUR_PLAYED[action], SYMBOL_PLAYED[action]], card) else 0
+def danger(s: State, seat: int, action: int, following: int) -> int:
+    """What it means to this seat who has the turn after that play; `following` is the threat of the next one."""
+    symbol, threat = SYMBOL_PLAYED[action], following
+    if symbol >= SKIP and symbol != WILD and symbol != FITS_IN:
+        other = turn_after(s, seat, symbol)
+        if other == seat:
+            return -EXTRA_TURN
+        threat = threat_of(s, seat, other)
+    if threat >= 0:
+        return threat
+    return CERTAIN if has(MATCHING[COLOUR_PLAYED[action], symbol], LAST_CARD - threat) else 0
+
+
+@rule
+def threat_of(s: State, seat: int, other: int) -> int:
+    """How near the other is to the end; LAST_CARD less his last card, if this seat has seen it."""
+    if count(s.hand[other]) == 1:
+        card = first(s.hand[other])
+        if has(s.seen[seat], card):
+            return LAST_CARD - card
+    return nearness(s, other)
 
 
 @rule

@@ -12,6 +12,7 @@ from pioche.bots.search import (
     KNOWN,
     LONGEST,
     NODES,
+    PATIENCE,
     ROOT,
     SEAT,
     SIMULATIONS,
@@ -30,16 +31,17 @@ from pioche.bots.worlds import forget, imagine
 from pioche.core.chance import below
 from pioche.core.loops import actors, apply, begin, choose, count_result, legal, over, pick_seat, winners
 from pioche.core.record import Cells, Records
-from pioche.core.rule import rule
-from pioche.games.diablo.features import is_between_turns, lost_orders
+from pioche.core.rule import rule, whole
+from pioche.games.diablo.bot import lost_orders
+from pioche.games.diablo.features import is_between_turns
 from pioche.lab.response.policy import OFTEN, prospect
 
 # A plan is an order of `search`, then as whom the seat plays itself, what it supposes of the other, and whether it
 # searches by `respond`; LONGEST is then what is played beyond the tree.
 MINE, THEIRS, RESPONDS = range(IS_RESUMED + 1, IS_RESUMED + 4)
-PATIENCE = 8  # worlds that may be refused in a row
 
 
+@whole
 @rule
 def duel(
     states: Records,

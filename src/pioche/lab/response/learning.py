@@ -9,7 +9,8 @@ from pioche.bots.worlds import forget, imagine
 from pioche.core.loops import actors, apply, begin, choose, legal, over, pick_seat, winners
 from pioche.core.record import Cells, Records
 from pioche.core.rule import rule
-from pioche.games.diablo.features import JUDGED, TERMS, WHOLE, describe, is_best, is_between_turns, judge, lost_orders
+from pioche.games.diablo.bot import lost_orders
+from pioche.games.diablo.features import JUDGED, TERMS, WHOLE, describe, is_best, is_between_turns, judge
 from pioche.games.diablo.rules import PLAYERS
 from pioche.lab.response.policy import CLONE, HEURISTIC, UNIT, liking
 

@@ -15,8 +15,11 @@ from pioche.core.record import Cells, Field, Record, Rows
 from pioche.core.rule import rule
 from pioche.games import diablo
 from pioche.games.diablo.bot import choose as cook
+from pioche.games.diablo.bot import is_believable
 from pioche.games.diablo.features import FEATURES, JUDGED, TERMS, WHOLE, describe, judge
 from pioche.games.diablo.rules import ACTIONS, PLAYERS
+
+__all__ = ["choose", "is_believable"]  # what a game takes from its bot
 
 HEURISTIC, CLONE = range(2)  # as whom a seat plays
 UNIT = 1000  # a weight of one
