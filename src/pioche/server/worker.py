@@ -13,6 +13,7 @@ import signal
 import struct
 import sys
 import threading
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, BinaryIO, Literal
 
@@ -122,8 +123,9 @@ def main() -> None:
     os.dup2(2, 1)  # whatever is printed is no answer
     requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=read, args=(sys.stdin.buffer, requests), daemon=True).start()
-    while True:
-        answers.write(framed(answered(requests.get(), lane)))
+    with suppress(BrokenPipeError):  # the server is gone
+        while True:
+            answers.write(framed(answered(requests.get(), lane)))
 
 
 if __name__ == "__main__":
