@@ -1,7 +1,7 @@
 """Ours beside the peers', in one run on one core: `make bench`. Add --write to note the tables in results.md.
 
 Rounds are interleaved and the best of each counts, because a shared machine is noisy; what is compared was measured in
-the same run. `--speeds` leaves out what does not compare: bots, starts, the server."""
+the same run. `--speeds` leaves out bots, starts, the server and its stores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.asking import BENCH, make_peers
 from bench.bars import Bar
 from bench.speeds import BYTES, bars_of_speed, measured_speeds
-from bench.use import bars_of_a_million, bars_of_bots, bars_of_server, bars_of_waiting
+from bench.use import bars_of_a_million, bars_of_bots, bars_of_server, bars_of_store, bars_of_waiting
 
 
 def main() -> None:
@@ -22,7 +22,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="note the tables in bench/results.md")
     parser.add_argument("--speeds", action="store_true", help="only decisions a second, and a million games")
     chosen = parser.parse_args()
-    of_server = [] if chosen.speeds else bars_of_server()  # first: its drivers need a core of their own
+    of_server = [] if chosen.speeds else [*bars_of_server(), *bars_of_store()]  # first: both cores are needed
     stay_on_one_core()
     make_peers()
     speeds = measured_speeds()

@@ -59,6 +59,21 @@ def bars_of_bots() -> list[Bar]:
     ]
 
 
+def bars_of_store() -> list[Bar]:
+    """Durable appends beside a bare group-commit loop on the same database."""
+    print("the stores …", file=sys.stderr)
+    found = answer_of([sys.executable, "-m", "bench.store"])
+    return [
+        at_most(
+            f"the store on {name}, {found[store]['appends']:,.0f} appends/s: a bare loop is faster by",
+            found[store]["ratio"],
+            2,
+            "×",
+        )
+        for store, name in (("sqlite", "SQLite"), ("postgres", "PostgreSQL"))
+    ]
+
+
 def bars_of_waiting() -> list[Bar]:
     with tempfile.TemporaryDirectory() as cache:
         fresh = os.environ | {"XDG_CACHE_HOME": cache, "PIOCHE_NATIVE": "wait"}

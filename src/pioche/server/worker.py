@@ -109,9 +109,14 @@ def prepare(setup: SetUp, lane: Lane) -> None:
 
 
 def read(source: BinaryIO, requests: queue.SimpleQueue[Request]) -> None:
-    """Until the server closes the line; then everything ends at once, a thought and a compilation under way too."""
+    """Until the server closes the line."""
     while len(head := source.read(LENGTH.size)) == LENGTH.size:
         requests.put(decode_request(source.read(LENGTH.unpack(head)[0])))
+    end_at_once()
+
+
+def end_at_once() -> None:
+    """A thought and a compilation under way too."""
     os.killpg(0, signal.SIGKILL)
 
 
@@ -126,6 +131,7 @@ def main() -> None:
     with suppress(BrokenPipeError):  # the server is gone
         while True:
             answers.write(framed(answered(requests.get(), lane)))
+    end_at_once()
 
 
 if __name__ == "__main__":
