@@ -89,7 +89,8 @@ def random_games(order: Any, deck: Any, options: Any, counters: Any, lengths: An
             if owed == 0 and decisions < order[4] and not over(s):
                 owed = declare_at_random(s, actions)
                 decisions += 1
-            cuda.syncwarp()
+            if threads > 1:  # the simulator has one, and no warps
+                cuda.syncwarp()
             if owed != 0:
                 owed = settle(s, owed)
         if owed == 0 and (over(s) or decisions == order[4]):
