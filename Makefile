@@ -5,6 +5,8 @@ RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
 # for tests that wait for browsers half of their time
 WAITING ?= 3
+# for tests that wait for dead servers most of their time
+KILLING ?= 4
 TRAIN := .tools/train
 MINUTES ?= 15
 
@@ -46,7 +48,7 @@ other-tests: page databases  ## native code, the command line, the CUDA simulato
 	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
 
 durability-tests: install databases  ## servers that are killed, and simulated worlds in which everything goes wrong
-	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal tests/crash tests/simulation
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(KILLING) --dist worksteal tests/crash tests/simulation
 
 page: install  ## build the page into the server's package
 	$(RUN) python scripts/build_page.py
@@ -68,7 +70,7 @@ screens: page browsers  ## pictures of the page into docs/screens
 
 soak: page browsers databases  ## slaps in real browsers, ten minutes of load, 1,000 kills, 20,000 worlds, every screen; over an hour
 	$(RUN) pytest -s tests/soak
-	PIOCHE_NATIVE=off PIOCHE_KILLS=500 PIOCHE_SEEDS=20000 $(RUN) pytest -n $(WORKERS) --dist worksteal tests/crash tests/simulation
+	PIOCHE_NATIVE=off PIOCHE_KILLS=500 PIOCHE_SEEDS=20000 $(RUN) pytest -n $(KILLING) --dist worksteal tests/crash tests/simulation
 	PIOCHE_NATIVE=off PIOCHE_SOAK=1 $(RUN) pytest -n $(WORKERS) --dist worksteal tests/page/test_access.py
 
 ladder: install  ## the levels of all bots against each other, into docs/ladder.md; an hour on two cores

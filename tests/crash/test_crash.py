@@ -17,7 +17,7 @@ from tests.crash.nursery import Nursery
 from tests.crash.stores import Kept, KeptInFile, KeptInPostgres
 
 KILLS = dict.fromkeys(("sqlite", "postgresql"), int(os.environ.get("PIOCHE_KILLS", "40")))
-A_CHAIN = 20  # deaths of the server of the same tables: older ones take long to be judged
+A_CHAIN = 10  # deaths of the server of the same tables: older ones take long to be judged
 CHAINS = [(store, first) for store, kills in KILLS.items() for first in range(0, kills, A_CHAIN)]
 
 

@@ -31,7 +31,7 @@ from pioche.bots.worlds import forget, imagine
 from pioche.core.chance import below
 from pioche.core.loops import actors, apply, begin, choose, count_result, legal, over, pick_seat, winners
 from pioche.core.record import Cells, Records
-from pioche.core.rule import rule, whole
+from pioche.core.rule import rule
 from pioche.games.diablo.bot import lost_orders
 from pioche.games.diablo.features import is_between_turns
 from pioche.lab.response.policy import OFTEN, prospect
@@ -41,7 +41,6 @@ from pioche.lab.response.policy import OFTEN, prospect
 MINE, THEIRS, RESPONDS = range(IS_RESUMED + 1, IS_RESUMED + 4)
 
 
-@whole
 @rule
 def duel(
     states: Records,
