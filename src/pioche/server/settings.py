@@ -38,7 +38,7 @@ closes the socket with 1008."""
 MOST_CONNECTIONS = 20_000
 """Of one process, requests included: at 20 KiB each they take 400 MB. One more is answered 503."""
 
-ACCEPTED_AT_ONCE = 64  # connections
+ACCEPTED_AT_ONCE = 24  # connections
 """That are let in before the others have their turn: each costs some tenths of a millisecond."""
 
 WAITING_CONNECTIONS = 2048
