@@ -157,13 +157,10 @@ def merit(s: State, seat: int, action: int, colours: int, gone: int, following: 
 
 @rule
 def turn_after(s: State, seat: int, symbol: int) -> int:
-    """Who has the turn after a card with that symbol."""
-    following = seat_after(s, seat)
+    """Who has the turn after a card with a symbol that does not leave it to the next one."""
     if symbol == REVERSE and (s.players > 2 or s.flags & PLAIN_REVERSE != 0):
         return seat_before(s, seat)
-    if symbol == SKIP or symbol == REVERSE or symbol == PLUS2 or symbol == PLUS4:
-        return seat_after(s, following)
-    return following
+    return seat_after(s, seat_after(s, seat))
 
 
 @rule
