@@ -3,7 +3,7 @@
 UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
-# for tests that wait for browsers half of their time
+# for tests that wait for servers and browsers half of their time
 WAITING ?= 3
 # for tests that wait for dead servers most of their time
 KILLING ?= 4
@@ -45,7 +45,7 @@ laws: install  ## the laws, native and in Python, every game × player count × 
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup -m compiled tests/laws tests/games
 
 other-tests: page databases  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
-	$(RUN) pytest -n $(WORKERS) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
+	$(RUN) pytest -n $(WAITING) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
 
 durability-tests: install databases  ## servers that are killed, and simulated worlds in which everything goes wrong
 	PIOCHE_NATIVE=off $(RUN) pytest -n $(KILLING) --dist worksteal tests/crash tests/simulation
