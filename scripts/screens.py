@@ -39,6 +39,7 @@ SHOWN = {
     "diablo": "El Diablo vs Captain Guacamole",
     "result": "The result, with the story of the game",
     "replay": "A replay, step by step, from any seat",
+    "review": "What a game hung on: everybody's chances, move by move",
     "screen-caca": "The shared screen, for a television",
 }
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
