@@ -68,9 +68,10 @@ browser-tests: page browsers  ## the five games played in real browsers, and wha
 screens: page browsers  ## pictures of the page into docs/screens
 	$(RUN) python -m scripts.screens
 
-soak: page browsers databases  ## slaps in real browsers, ten minutes of load, 1,000 kills, 20,000 worlds, every screen; over an hour
+soak: page browsers databases  ## slaps in real browsers, ten minutes of load, 1,000 kills, 20,000 worlds, the laws on more seeds, every screen; over an hour
 	$(RUN) pytest -s tests/soak
 	PIOCHE_NATIVE=off PIOCHE_KILLS=500 PIOCHE_SEEDS=20000 $(RUN) pytest -n $(KILLING) --dist worksteal tests/crash tests/simulation
+	PIOCHE_LAW_SEEDS=10 $(RUN) pytest -n $(WORKERS) --dist loadgroup tests/laws/test_laws.py
 	PIOCHE_NATIVE=off PIOCHE_SOAK=1 $(RUN) pytest -n $(WORKERS) --dist worksteal tests/page/test_access.py
 
 ladder: install  ## the levels of all bots against each other, into docs/ladder.md; an hour on two cores

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from pioche.core import laws
@@ -13,7 +15,7 @@ pytestmark = pytest.mark.compiled
 GAMES = all_games()
 CASES = [case for game in GAMES.values() for case in laws.cases(game)]
 NATIVE_SEEDS = 1000
-PYTHON_SEEDS = 3  # of a case with one option at most; a pair of options has one
+PYTHON_SEEDS = int(os.environ.get("PIOCHE_LAW_SEEDS", "2"))  # of a case with one option at most; a pair has one
 WATCHED = 300  # decisions of each of the thousand games
 ENDING_SEEDS, LONGEST = 20, 200_000  # random uno takes thousands of decisions
 
