@@ -61,13 +61,17 @@ class Typist:
         if self.page.locator(".urgent button, .moment button, .acts button").count() and not self.is_card_lit:
             self.press("1")
         elif self.is_card_lit:
-            assert self.press_until("Tab", IS_CARD), "the hand cannot be reached"
-            self.press("Home")
-            if self.press_until("ArrowRight", IS_LIT_CARD):
+            if self.reaches_lit_card():
                 self.press("Enter")
                 self.answer()
-            else:  # the last action was still on its way, and its turn is over now
+            else:  # the last action was still on its way, and its turn is over now, or its hand laid down
                 assert not self.is_card_lit, "no lit card can be reached"
+
+    def reaches_lit_card(self) -> bool:
+        if not self.press_until("Tab", IS_CARD):
+            return False
+        self.press("Home")
+        return self.press_until("ArrowRight", IS_LIT_CARD)
 
     @property
     def is_card_lit(self) -> bool:
