@@ -19,7 +19,7 @@ from pioche.env.batch import FINE, Batch
 from pioche.games import all_games
 
 GAMES = all_games()
-SOME = 4
+SOME = 4  # players where somebody searches, which takes long interpreted
 LARGE = 10  # players at most: nothing is indexed by a seat that a smaller table would not index by
 
 

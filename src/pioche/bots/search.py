@@ -37,8 +37,8 @@ NODES = ACTION  # of the root alone, which follows from no action: how many node
 # the tree of the same position.
 SEAT, SIMULATIONS, LONGEST, DEPTH, SEES_ALL, IS_RESUMED = range(6)
 CURIOSITY = 0.7  # how much an action that was tried seldom is preferred
-PATIENCE = 8  # worlds that are refused in a row
 HABIT = 0.5  # of that, what the heuristic's own choice has; the others share the rest
+PATIENCE = 8  # worlds that are refused in a row
 TABLE, KNOWN, TRIAL, RECORDS = range(4)  # the true one; what the seat knows; a world of a simulation
 
 
@@ -120,8 +120,8 @@ def simulate_once(s: Any, order: Cells, actions: Cells, mind: Any, tree: Any, pa
     path[0] = ROOT
     while not over(s) and decisions < order[LONGEST]:
         seat = pick_seat(int(actors(s)), mind) if decisions > 0 else int(order[SEAT])
-        decisions += 1
         n = int(legal(s, seat, actions))
+        decisions += 1
         action = habit(s, seat, actions, n, mind)
         if seat == order[SEAT] and is_known and depth < order[DEPTH]:
             child = select_child(tree, path[depth], actions, with_wait(s, seat, actions, n), action, nodes)

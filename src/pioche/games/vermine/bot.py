@@ -39,7 +39,7 @@ from pioche.games.vermine.rules import (
     migration_target,
 )
 
-EFFORT = 3  # a level that searches tries so many times as much as in caca: what it knows more is worth it here
+EFFORT = 3  # a level that searches tries so many times as much as usual: more is still worth it here, and in time
 LOWEST = -1_000_000
 HOPE = 5  # what each hidden card that would clear a pile of five takes off its weight
 NO_DRAW, KING_NO_DRAW = 96, 15  # the weight of the Scorpion beside being one of the five
