@@ -27,7 +27,7 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, li
     folder = tmp_path_factory.mktemp("undisturbed")
     with Server(folder / "pioche.db", haste="", patience=WATCHED, log=folder / "log") as server:
         yield (server, *tables(server))
-        assert not [note for note in server.notes() if note["level"] == "error"]
+        assert not [note for note in server.notes() if note["level"] != "info"]  # whoever attacks fills no log either
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -157,7 +157,7 @@ class MeasuredSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """What is sent to a peer that is gone, or was told to go, is for nobody. Who is told so has a moment to go:
         uvicorn would wait for one that never reads."""
-        if self.close_sent or self.disconnected:
+        if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         with suppress(ClientDisconnected):
             await super().send(message)
