@@ -4,14 +4,13 @@ A server of its own deals the same cards each time; taco runs against time and l
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.page.conftest import DESK, PHONE
+from tests.page.conftest import DESK, PHONE, chromium_path
 from tests.page.moments import SCREENS
 from tests.page.scenery import QUICK
 from tests.server.client import Server
@@ -66,7 +65,7 @@ def main() -> None:
     for old in SCREENS_FOLDER.glob("*.png"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         with Server(Path(folder) / "pioche.db", patience=SAME_CARDS + QUICK) as server:
             for name in SHOWN:
                 for device in devices_of(name):

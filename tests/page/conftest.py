@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +29,17 @@ PHONE: dict[str, Any] = {
     "locale": "fr-FR",
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
+
+
+SPREAD = ("test_access", "test_games")  # long: whoever has time takes the next of their tests
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of a module have one server: one worker plays them all."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent and item.path.stem not in SPREAD:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @dataclass
@@ -65,11 +77,16 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
+def chromium_path() -> str:
+    """The browser without windows of its own, if there is one: it draws the same for less."""
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert path, "Debian's package chromium-headless-shell or chromium is needed: scripts/browsers installs it"
+    return path
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "Debian's package chromium is needed: scripts/browsers installs it"
-    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
     yield browser
     browser.close()
 

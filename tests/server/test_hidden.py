@@ -14,7 +14,7 @@ import pytest
 
 from pioche.games import all_games
 from pioche.server import clock, frames, hints, minds, timed, watch, wire
-from pioche.server.journal import facts_of, note
+from pioche.server.journal import LOGGER, facts_of, note
 from pioche.server.minds import known_of
 from pioche.server.refusal import Refusal
 from pioche.server.room import Room
@@ -139,7 +139,7 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_a_viewer_is_told_does_not_depend_on_what_he_cannot_see(
     game: str, players: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.DEBUG, "pioche")
+    caplog.set_level(logging.DEBUG, LOGGER.name)
     compared = asyncio.run(compare(game, players, tmp_path))
     assert compared > 1.5 * moments_of(players) * (players + 2)  # they were played on
     check_log(caplog.records)
@@ -150,7 +150,7 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_he_cannot_see(
 def test_nor_does_it_with_any_option(
     game: str, players: int, options: dict[str, Any], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.DEBUG, "pioche")
+    caplog.set_level(logging.DEBUG, LOGGER.name)
     assert asyncio.run(compare(game, players, tmp_path, options)) > players + 2
     check_log(caplog.records)
 
@@ -294,7 +294,7 @@ def leak_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_in_the_log_would_be_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.DEBUG, "pioche")
+    caplog.set_level(logging.DEBUG, LOGGER.name)
     leak_in_the_log(monkeypatch)
     asyncio.run(compare("caca", 2, tmp_path))
     with pytest.raises(AssertionError, match=TOLD_APART):

@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocket, async_playwright
 
+from tests.page.conftest import chromium_path
 from tests.server.client import Player, Server
 from tests.server.proxy import SlowProxy
 from tests.server.reflexes import FROM_BEHIND, WITHOUT_SPECIALS, WORDS
@@ -108,7 +109,7 @@ async def watch(server: Server, ports: list[int]) -> list[tuple[float, bool]]:
     """For each slap by how much the far player was the faster one, and whether he won."""
     found: list[tuple[float, bool]] = []
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        chromium = await playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         pages = [await (await chromium.new_context()).new_page() for _ in ports]
         rng = random.Random(1)
         while len(found) < SLAPS:
