@@ -3,14 +3,14 @@
 UV := scripts/uv
 RUN := $(UV) run --quiet --locked
 WORKERS ?= 2
-# for tests that wait for servers and browsers half of their time
-WAITING ?= 3
-# for tests that wait for dead servers most of their time
-KILLING ?= 4
+# for tests that wait for servers, for browsers, and for dead servers: the more they wait the more of them
+SERVING ?= 3
+BROWSING ?= 4
+KILLING ?= 6
 TRAIN := .tools/train
 MINUTES ?= 15
 
-.PHONY: help play install test check check-cuda rules-tests laws other-tests durability-tests page page-tests databases browsers browser-tests screens soak ladder exploit bench train train-test train-tools format clean
+.PHONY: help play install test check types style check-cuda rules-tests laws other-tests durability-tests page page-tests databases browsers browser-tests screens soak ladder exploit bench train train-test train-tools format clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -24,9 +24,14 @@ install:
 test: check rules-tests laws other-tests durability-tests page-tests browser-tests  ## everything that must pass, in under 15 minutes on two cores
 
 check: install  ## style, types, layers, generated files, known vulnerabilities of dependencies
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types style
+
+types:
+	$(RUN) mypy
+
+style:
 	$(RUN) ruff check
 	$(RUN) ruff format --check
-	$(RUN) mypy
 	$(RUN) lint-imports
 	$(RUN) python scripts/wire_types.py --check
 	$(RUN) python scripts/observation_tables.py --check
@@ -38,14 +43,15 @@ check-cuda:  ## every game's kernels compiled for a GPU, on a machine without on
 	$(UV) run --quiet --locked --isolated --extra cuda python -m tests.cuda.ptx
 
 rules-tests: install  ## the rules interpreted, with their branch coverage, and the ledger
-	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal -m "not compiled" --cov --cov-report=term \
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal -m "not compiled and not walk" --cov --cov-report=term \
 		tests/core tests/games tests/bots tests/test_ledger.py
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(WORKERS) --dist worksteal -m walk tests/bots tests/games
 
 laws: install  ## the laws, native and in Python, every game × player count × options; bots in many native games
 	$(RUN) pytest -n $(WORKERS) --dist loadgroup -m compiled tests/laws tests/games
 
 other-tests: page databases  ## native code, the command line, the CUDA simulator, environments, the server over real sockets
-	$(RUN) pytest -n $(WAITING) --dist loadfile tests/native tests/cli tests/cuda tests/env tests/lab tests/server
+	$(RUN) pytest -n $(SERVING) --dist worksteal tests/native tests/cli tests/cuda tests/env tests/lab tests/server
 
 durability-tests: install databases  ## servers that are killed, and simulated worlds in which everything goes wrong
 	PIOCHE_NATIVE=off $(RUN) pytest -n $(KILLING) --dist worksteal tests/crash tests/simulation
@@ -63,7 +69,7 @@ browsers:  ## Chromium and Firefox from Debian's packages, if they are missing
 	@scripts/browsers
 
 browser-tests: page browsers  ## the five games played in real browsers, and what happens around them
-	PIOCHE_NATIVE=off $(RUN) pytest -n $(WAITING) --dist loadgroup --no-loadscope-reorder tests/page/test_games.py tests/page
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(BROWSING) --dist loadgroup --no-loadscope-reorder tests/page/test_games.py tests/page
 
 screens: page browsers  ## pictures of the page into docs/screens
 	$(RUN) python -m scripts.screens

@@ -14,6 +14,8 @@ from pioche.core.table import Table
 from pioche.games import all_games
 from tests.bots import let_bots_play, win_at_hand
 
+pytestmark = pytest.mark.walk
+
 FEW = 6
 FOUR = ["hot", "hard", "golden", "mouldy"]
 PESTS = ["spider", "cockroach", "ant", "fly"]

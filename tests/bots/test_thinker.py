@@ -18,6 +18,8 @@ from pioche.core.record import layout
 from pioche.core.table import Table
 from tests.bots import win_at_hand
 
+pytestmark = pytest.mark.walk
+
 TURN_BY_TURN = ["uno", "caca", "vermine", "diablo"]
 
 

@@ -145,3 +145,9 @@ def test_an_easy_player_slips_now_and_then_a_random_one_always() -> None:
     slips = {who: sum(loops.is_careless(state, who, mind) for _ in range(2000)) for who in range(3)}
     assert (slips[loops.RANDOM], slips[loops.HEURISTIC]) == (2000, 0)
     assert slips[loops.EASY] == pytest.approx(2000 * loops.slips(state) / loops.OFTEN, rel=0.1)
+
+
+def test_a_game_that_says_nothing_of_it_lets_nobody_wait_and_has_every_world_believed() -> None:
+    state, mind = GAME.setup(2).layout.blank()[0], MINDS.blank()[0]
+    assert not loops.may_wait(state, 0)
+    assert loops.is_believable(state, 0, mind)

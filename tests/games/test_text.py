@@ -110,6 +110,7 @@ def random_story(table: Table, seed: int) -> Iterator[dict[str, Any]]:
 
 
 @every_game
+@pytest.mark.walk
 def test_whatever_happens_in_random_games_can_be_told(id: str) -> None:
     game = find(id)
     events = list(stories(game))

@@ -16,6 +16,8 @@ import pioche
 from pioche.core.table import Table
 from tests.perft import Tree
 
+pytestmark = pytest.mark.walk
+
 COLOURS = ("hot", "golden", "hard", "mouldy", "frozen")
 POOS = (*COLOURS, "unicorn")
 Names = tuple[str, ...]

@@ -17,6 +17,8 @@ from tests.games.diablo import jury
 from tests.games.diablo.kitchen import laid_out
 from tests.perft import Tree
 
+pytestmark = pytest.mark.walk
+
 Names = tuple[str, ...]
 Rows = tuple[Names, ...]  # one for each seat
 

@@ -6,6 +6,7 @@ import pytest
 
 from pioche.core.table import Table
 from pioche.games.uno.cards import COLOURS
+from pioche.games.uno.rules import may_wait
 from tests.asking import lying, refused
 from tests.games.uno.tables import YELLOW, fact, hand, seated, sizes, turn_passes
 
@@ -46,6 +47,12 @@ def test_every_seat_may_act_while_uno_is_open() -> None:
     assert t.actors == (0, 1, 2, 3)
     plays = ["play red-3-love", "play red-4-love", *(f"play wild+4-love as {c}" for c in COLOURS), "draw"]
     assert [t.legal(seat) for seat in range(4)] == [["uno"], [*plays, "catch 0"], ["catch 0"], ["catch 0"]]
+
+
+@pytest.mark.rule("UNO-19")
+def test_everybody_but_the_one_in_turn_may_leave_it_at_that() -> None:
+    t = down_to_one(players=4)
+    assert [may_wait(t.state, seat) for seat in range(4)] == [True, False, True, True]
 
 
 @pytest.mark.parametrize("seat", [1, 2])

@@ -16,6 +16,8 @@ import pioche
 from pioche.core.table import Table
 from tests.perft import Tree
 
+pytestmark = pytest.mark.walk
+
 COLOURS = ("spider", "cockroach", "ant", "fly", "mosquito", "scorpion")
 VERMIN = (*COLOURS, "larva")
 Names = tuple[str, ...]
