@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.page.conftest import DESK, Complaints, visiting
 from tests.page.moments import SCREENS
@@ -29,6 +31,7 @@ BEYOND = """() => [...document.querySelectorAll("main article, main [data-zone],
 SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("main .name, main li")]
   .map((one) => one.getBoundingClientRect().height))"""
 LEAST = 40  # pixels that a finger hits
+SOON = 2000  # milliseconds
 EXPECTED = {"no-table": "404", "no-replay": "404", "lost": "ERR_INTERNET_DISCONNECTED"}  # complaints of a page
 # What reaches past the right edge and is not cut or scrolled by something that holds it.
 WIDE = """() => {
@@ -82,8 +85,8 @@ def test_everybody_can_use_it(name: str, chromium: Browser, server: Server, comp
     for language in languages_of(name):
         context = visiting(chromium, server, complaints, SMALL | {"reduced_motion": "reduce"})
         page = scene.show(context, language)
+        assert missing(page, name) == []  # before anything else: a race goes on
         page.wait_for_timeout(100)
-        assert missing(page, name) == []
         assert violations(page) == []
         assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate(WIDE) == []
@@ -115,7 +118,14 @@ def test_a_television_shows_it_all(name: str, chromium: Browser, server: Server,
 def missing(page: Page, name: str) -> list[str]:
     """Components that should be seen on this screen and are not."""
     sights = {component: what for component, (where, what) in SIGHTS.items() if where == name}
-    return [component for component, what in sights.items() if page.locator(what).count() == 0]
+    return [component for component, what in sights.items() if not comes(page, what)]
+
+
+def comes(page: Page, what: str) -> bool:
+    with suppress(TooLate):
+        page.wait_for_selector(what, state="attached", timeout=SOON)
+        return True
+    return False
 
 
 def test_every_component_is_seen_on_some_screen() -> None:
