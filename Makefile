@@ -69,7 +69,7 @@ browsers:  ## Chromium and Firefox from Debian's packages, if they are missing
 	@scripts/browsers
 
 browser-tests: page browsers  ## the five games played in real browsers, and what happens around them
-	PIOCHE_NATIVE=off $(RUN) pytest -n $(BROWSING) --dist loadgroup --no-loadscope-reorder tests/page/test_games.py tests/page
+	PIOCHE_NATIVE=off $(RUN) pytest -n $(BROWSING) --dist loadgroup --no-loadscope-reorder tests/page
 
 screens: page browsers  ## pictures of the page into docs/screens
 	$(RUN) python -m scripts.screens

@@ -32,14 +32,16 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "e
 
 
 SPREAD = ("test_access", "test_games")  # long: whoever has time takes the next of their tests
+LONGEST = "test_taco_is_played_to_its_end_in_real_time"  # begun first: everything else is done beside it
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of a module have one server: one worker plays them all."""
+    """The tests of a module have one server: one worker plays them all, the longest test before any other."""
     for item in items:
         if item.path.parent == Path(__file__).parent and item.path.stem not in SPREAD:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
+    items.sort(key=lambda item: item.name != LONGEST)
 
 
 @dataclass

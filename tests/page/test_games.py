@@ -46,7 +46,6 @@ def check_rematch(ana: Somebody, bob: Somebody) -> None:
 
 
 def test_taco_is_played_to_its_end_in_real_time(phone: BrowserContext, desk: BrowserContext) -> None:
-    """The first test of all: it takes the longest, and the others play beside it."""
     ana, bob = sit_down("taco", 3, phone, desk)
     judged: set[str] = set()  # whose slap was seen in a photo finish
 
