@@ -29,7 +29,7 @@ pytestmark = pytest.mark.compiled
 
 GAMES = all_games()
 POSITIONS = 10_000
-SEARCHED = Level("search:12", HEURISTIC, 12)  # what a search looks at does not depend on how long it looks
+SEARCHED = Level("search:6", HEURISTIC, 6)  # what a search looks at does not depend on how long it looks
 TIMED = [game for game in GAMES.values() if game.is_timed]
 
 turn_by_turn = pytest.mark.parametrize(
