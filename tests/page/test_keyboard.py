@@ -17,7 +17,7 @@ from tests.server.client import Server
 TURNS = 5
 PLAYERS = {"caca": 3, "vermine": 3, "uno": 3, "diablo": 2}
 WITH_TARGETS = {"caca": " on ", "vermine": " on ", "diablo": " at "}
-TRIES = 3
+TRIES = 3  # a turn may come again while one looks for a card, but not each time
 FAR = 60  # keys after which whatever is looked for should have been reached
 IS_LIT_CARD = "() => document.activeElement.matches('.fan button.is-lit')"
 IS_CARD = "() => document.activeElement.matches('.fan button')"
