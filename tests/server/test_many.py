@@ -210,7 +210,7 @@ def test_a_game_against_time_is_measured_at_one_server_for_all(servers: list[Ser
     (finish,) = near.finishes[:1]
     assert finish == far.finishes[0]
     assert {slap["seat"] for slap in finish} == {0, 1}
-    assert all(slap["claim"] is not None and slap["latency"] is not None for slap in finish)
+    assert all(slap["claim"] is not None and slap["latency"] is not None for slap in finish), finish
 
 
 def test_a_lobby_that_turns_to_time_gathers_everybody_at_one_server(servers: list[Server], address: str) -> None:

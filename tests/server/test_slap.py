@@ -247,6 +247,14 @@ def test_a_missing_or_absurd_claim_is_judged_by_the_server_alone(claim: float | 
     assert not judged.is_anticipation
 
 
+def test_a_sending_that_was_noted_late_makes_no_claim_absurd() -> None:
+    link = Link()
+    link.pinged(1)
+    judged = judge(link, 3, 300.0, elapsed=295, now=1)
+    assert (judged.claim, judged.reaction, link.protocol_errors) == (300.0, 300.0, 0)
+    assert judge(link, 3, 331.0, elapsed=300, now=1).claim is None
+
+
 def test_without_a_claim_what_comes_sooner_than_it_could_is_anticipation() -> None:
     link = Link()
     link.pinged(50)

@@ -101,10 +101,11 @@ class Judged:
 
 
 def judge(link: Link, seat: int, claim: float | None, elapsed: float, now: float | None) -> Judged:
-    """Bound a claim. What is forgiven leaves the bank."""
+    """Bound a claim. What is forgiven leaves the bank. A busy server notes the sending a little late, so that a claim
+    may exceed what elapsed by that; it harms nobody but the claimant."""
     latency = link.latency(now)
     floor = elapsed - latency
-    if claim is None or not 0 <= claim <= elapsed:
+    if claim is None or not 0 <= claim <= elapsed + SLACK:
         link.protocol_errors += 1
         is_impossible = elapsed < LEAST_REACTION + link.shortest
         return Judged(seat, None, elapsed, latency, 0.0, max(floor, LEAST_REACTION), is_impossible)
