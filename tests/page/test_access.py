@@ -31,7 +31,7 @@ BEYOND = """() => [...document.querySelectorAll("main article, main [data-zone],
 SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("main .name, main li")]
   .map((one) => one.getBoundingClientRect().height))"""
 LEAST = 40  # pixels that a finger hits
-SOON = 2000  # milliseconds within which a screen shows what it is there for, on a busy machine too
+SOON = 10_000  # milliseconds within which a screen shows what it is there for, on a busy machine too
 EXPECTED = {"no-table": "404", "no-replay": "404", "lost": "ERR_INTERNET_DISCONNECTED"}  # complaints of a page
 # What reaches past the right edge and is not cut or scrolled by something that holds it.
 WIDE = """() => {
