@@ -41,6 +41,14 @@ def test_operations_on_two_sets_are_those_of_python(one: set[int], other: set[in
     assert members(a) == other
 
 
+@given(some_cards)
+def test_the_cards_below_another_are_counted(wanted: set[int]) -> None:
+    zone = a_set(wanted)
+    assert [cards.count_below(zone, card) for card in range(32 * len(zone))] == [
+        sum(other < card for other in wanted) for card in range(32 * len(zone))
+    ]
+
+
 @given(some_cards, some_cards, some_cards)
 def test_moving_some_cards_leaves_the_rest(source: set[int], kind: set[int], target: set[int]) -> None:
     a, b = a_set(source), a_set(target)

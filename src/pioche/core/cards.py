@@ -52,6 +52,15 @@ def count_of(zone: Cells, kind: Cells) -> int:
 
 
 @rule
+def count_below(zone: Cells, card: int) -> int:
+    """How many cards of the zone have a lower number."""
+    total = popcount(int(zone[card >> 5]) & ((1 << (card & 31)) - 1))
+    for w in range(card >> 5):
+        total += popcount(int(zone[w]))
+    return total
+
+
+@rule
 def has_any(zone: Cells, kind: Cells) -> bool:
     found = 0
     for w in range(len(zone)):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
 
 import pioche
+from pioche.core.cards import has
 from pioche.core.deck import as_set
 from pioche.core.record import table
 from pioche.core.table import Table
@@ -106,6 +108,22 @@ def test_the_shuffles_are_numbered_anew_before_the_numbers_run_out() -> None:
     assert [rules.origin(t.state, card) for card in of_hand] == [0, 1]
     assert (shuffled, t.state.shuffles) == ({2}, 2)
     assert t.zones()["discard"] == ["red-5-love"]
+
+
+@pytest.mark.parametrize("options", [{}, TWICE])
+@pytest.mark.rule("UNO-07")
+def test_numbering_shuffles_anew_keeps_their_order_and_the_pile(options: dict[str, Any]) -> None:
+    held = {"blue-1-love": 0, "blue-2-love": 240, "blue-3-love": 31, "blue-4-love": 128, "blue-5-love": 127}
+    under = ["green-1-love", "green-2-love", "green-3-love"]
+    t = seated(list(held), ["red-1-love"], under=under, draw=[], options=options)
+    t.state.shuffles = rules.LAST_SHUFFLE - 1
+    cards = [card for card in range(len(t.state.trace)) if has(t.state.hand[0], card)]
+    for card, shuffle in zip(cards, held.values(), strict=True):
+        t.state.trace[card] = shuffle
+    t.act(0, "draw")
+    assert [rules.origin(t.state, card) for card in cards] == [0, 4, 1, 3, 2]
+    assert t.state.shuffles == 5
+    assert sorted([*t.zones()["draw"], *(set(hand(t, 0)) - set(held))]) == under
 
 
 @pytest.mark.rule("UNO-04", "UNO-20")

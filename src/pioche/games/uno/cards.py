@@ -44,6 +44,7 @@ COLOURED = tuple(
 )
 COLOURLESS = tuple(Face(NO_COLOUR, symbol, icon) for symbol in range(WILD, len(SYMBOLS)) for icon in range(len(ICONS)))
 FACES = COLOURED + COLOURLESS  # a kind each
+FIRST_WILD = len(COLOURED)
 
 
 def needed(players: int, options: Mapping[str, Any]) -> Counts:
@@ -59,6 +60,7 @@ DECK = deck(
     rounds=2,
     dealt=needed,
 )
+ONE_DECK = DECK.sizes[0]  # cards; of so many, a coloured one has the number of its kind
 KIND_OF = DECK.kind_of
 COLOUR = table([FACES[kind].colour for kind in KIND_OF])
 SYMBOL = table([FACES[kind].symbol for kind in KIND_OF])

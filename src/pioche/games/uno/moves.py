@@ -21,12 +21,12 @@ from pioche.core.record import Cells, table
 from pioche.core.rule import rule
 from pioche.games.uno.cards import (
     COLOUR_COUNT,
-    COLOURED,
     COLOURED_MATCHING,
-    DECK,
+    FIRST_WILD,
     KIND,
     KIND_OF,
     MATCHING,
+    ONE_DECK,
     PLAYS,
     SYMBOL,
     WILDS,
@@ -37,7 +37,6 @@ from pioche.games.uno.piles import (
 )
 
 SEATS = 10
-ONE_DECK = DECK.sizes[0]
 
 # Action numbers: every play, a kind after the other, each form of it without and with `uno`; then the rest.
 KIND_PLAYED = table([play.kind for play in PLAYS])
@@ -45,7 +44,6 @@ COLOUR_PLAYED = table([play.colour for play in PLAYS])  # the card's own, or the
 ICON_CALLED = table([play.icon for play in PLAYS])
 FIRST_PLAY = table([n for n, play in enumerate(PLAYS) if n == 0 or play.kind > PLAYS[n - 1].kind] + [len(PLAYS)])
 FORMS = table([(FIRST_PLAY[kind + 1] - FIRST_PLAY[kind]) // 2 for kind in range(len(KIND))])  # of a play, without `uno`
-FIRST_WILD = len(COLOURED)
 DRAW = len(PLAYS)
 KEEP, ACCEPT, CHALLENGE, PASS, UNO, CATCH = range(DRAW + 1, DRAW + 7)
 ACTIONS = CATCH + SEATS

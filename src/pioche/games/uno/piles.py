@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pioche.core.bits import popcount
 from pioche.core.cards import (
     NO_CARD,
     NONE,
     add_all,
     after,
     after_of,
+    clear,
     copy,
     count,
+    count_below,
     first,
     first_of,
     has,
@@ -32,7 +33,7 @@ from pioche.core.chance import draw_any
 from pioche.core.record import SEATS, ByteByCard, Card, Cards, CardsBySeat, Cells, Field, Record, i8, i16, u8
 from pioche.core.rule import apart, rule
 from pioche.core.seats import next_seat
-from pioche.games.uno.cards import KIND, POINTS
+from pioche.games.uno.cards import FIRST_WILD, KIND, ONE_DECK, POINTS
 
 LAST_SHUFFLE = 254  # a byte, less NO_CARD
 BACKWARDS, PLAIN_REVERSE, LONELY_PLUS4 = 1, 2, 4  # flags
@@ -169,39 +170,44 @@ def refill(s: State) -> None:  # UNO-07
 @apart
 @rule
 def number_shuffles_anew(s: State) -> None:
-    """In the same order without gaps, 32 numbers at a time: most shuffles have no card left, and there are fewer cards
-    than numbers. The discard is a single card now, with no number at all."""
+    """In the same order without gaps: most shuffles have no card left, and there are fewer cards than numbers. The
+    discard is a single card now, with no number at all; the draw pile, all of the last shuffle, lends its words."""
     used = 0
-    for lowest_number in range(0, LAST_SHUFFLE + 1, 32):
-        found = shuffles_in_use(s, lowest_number)
-        renumber(s, lowest_number, found, used)
-        used += popcount(found)
+    for lowest_number in range(0, LAST_SHUFFLE + 1, 32 * len(s.draw)):
+        note_shuffles(s, lowest_number)
+        renumber(s, lowest_number, used)
+        used += count(s.draw)
     s.shuffles = used - 1
-
-
-@rule
-def shuffles_in_use(s: State, lowest_number: int) -> int:
-    """Of 32 numbers those that a card has, as bits."""
-    found = 0
+    clear(s.draw)
     for card in range(len(s.trace)):
-        number = int(s.trace[card])
-        if lowest_number <= number < lowest_number + 32 and number <= LAST_SHUFFLE:
-            found |= 1 << (number - lowest_number)
-    return found
+        if s.trace[card] == s.shuffles:
+            put(s.draw, card)
 
 
 @rule
-def renumber(s: State, lowest_number: int, found: int, used: int) -> None:
+def note_shuffles(s: State, lowest_number: int) -> None:
+    """The numbers that cards have, from that one on, as many as there is room for."""
+    clear(s.draw)
+    for card in range(len(s.trace)):
+        number = s.trace[card] - lowest_number
+        if 0 <= number < 32 * len(s.draw) and s.trace[card] <= LAST_SHUFFLE:
+            put(s.draw, number)
+
+
+@rule
+def renumber(s: State, lowest_number: int, used: int) -> None:
     """Give these numbers the next ones that are free."""
     for card in range(len(s.trace)):
-        number = int(s.trace[card])
-        if lowest_number <= number < lowest_number + 32 and number <= LAST_SHUFFLE:
-            s.trace[card] = used + popcount(found & ((1 << (number - lowest_number)) - 1))
+        number = s.trace[card] - lowest_number
+        if 0 <= number < 32 * len(s.draw) and s.trace[card] <= LAST_SHUFFLE:
+            s.trace[card] = used + count_below(s.draw, number)
 
 
 @rule
 def copy_to_play(s: State, seat: int, kind: int) -> int:
     """Of several alike, the one most widely seen: the one left behind must tell nothing."""
+    if len(s.trace) == ONE_DECK and kind < FIRST_WILD:
+        return kind  # the only one
     best = first_of(s.hand[seat], KIND[kind])
     card = after_of(s.hand[seat], KIND[kind], best)
     while card != NONE:
