@@ -92,9 +92,9 @@ def check_chain(paper: Any) -> None:
         raise BadArchive(message, "beginning")
     moves = [entry[:-1] for entry in paper["actions"]]
     for place, data in enumerate(with_lots(moves, read_lots(paper)), start=1):
-        head, entry = link(head, data), paper["actions"][place - 1]
-        if entry[-1] != head:
-            message = f"action {place} does not fit the chain: {entry[:-1]!r} was edited, moved or follows a cut"
+        head = link(head, data)
+        if paper["actions"][place - 1][-1] != head:
+            message = f"action {place} does not fit the chain: {data!r} was edited, moved or follows a cut"
             raise BadArchive(message, "link", place=place)
     if len(paper["actions"]) != paper["length"] or head != paper["head"]:
         place, length = len(paper["actions"]) + 1, paper["length"]
