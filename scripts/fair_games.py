@@ -11,22 +11,26 @@ import argparse
 import hashlib
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pioche.core.fairness import Keyed
+from pioche.core.lots import Lot, draw_lot
 from pioche.core.table import Table
 from pioche.games import find
+from pioche.games.taco.cards import FROM_BEHIND, SPECIAL_KINDS
 from pioche.server.app import game_info
 from pioche.server.rounds import Round
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "tests" / "fair.json"
-NUMBERS = ("a81f03c2", "", "5d90b7e4")
-PLAYERS = {"caca": 3, "diablo": 2}  # one draws among cards of one kind, the other shuffles its discards
+NUMBERS = ("a81f03c2", "", "5d90b7e4", "07c6e913")
+PLAYERS = {"caca": 3, "diablo": 2, "taco": 4}  # cards of one kind only; discards that are shuffled; lots between slaps
 OTHER = bytes(32)
 STRIDE = 7  # any that plays both to their end
 
@@ -62,7 +66,7 @@ def told(id: str, players: int) -> dict[str, Any]:
     table = Table(game, game.setup(players), chance)
     table.deal()
     seen = [table.view(seat) for seat in range(players)]
-    play(table)
+    (play_in_time if game.is_timed else play)(table)
     over = Round(1, chance.commitment, table)
     return {
         "seen": seen,
@@ -71,14 +75,30 @@ def told(id: str, players: int) -> dict[str, Any]:
         "archive": over.archive(),
         "draws": over.draws(),
         "forged": [forged(table, other) for other in (replace(chance, secret=OTHER), replace(chance, numbers=("1",)))],
+        "forged_lots": [forged(table, chance, lots) for lots in other_lots(table)],
     }
 
 
-def forged(table: Table, chance: Keyed) -> dict[str, Any]:
-    """The same actions as if they had been played by other chance, with a chain that fits."""
+def forged(table: Table, chance: Keyed, lots: Sequence[Lot] | None = None) -> dict[str, Any]:
+    """The same actions as if they had been played by other chance, or with other lots, with a chain that fits."""
     copy = Table(table.game, table.setup, chance)
-    copy.history = table.history
+    copy.history, copy.lots = table.history, table.lots if lots is None else [*lots]
     return copy.archive()
+
+
+def other_lots(table: Table) -> list[list[Lot]]:
+    """One fell on somebody else; one that was drawn rightly was not heeded; one was drawn for what is no slap."""
+    if not table.lots:
+        return []
+    first, *_, last = table.lots
+    other = next(seat for seat in first.seats if seat != first.drawn)
+    unheeded = next(lot for lot in pairs_at(table, last.place) if lot.drawn != last.drawn)
+    needless = next(lot for lot in pairs_at(table, 1) if lot.drawn == table.history[0][0])
+    return [[replace(first, drawn=other), *table.lots[1:]], [*table.lots[:-1], unheeded], [needless, *table.lots]]
+
+
+def pairs_at(table: Table, place: int) -> list[Lot]:
+    return [draw_lot(table.chance, place, pair) for pair in combinations(range(table.players), 2)]
 
 
 def play(table: Table) -> None:
@@ -87,6 +107,29 @@ def play(table: Table) -> None:
         seat = table.actors[0]
         legal = table.legal(seat)
         table.act(seat, legal[len(table.history) * STRIDE % len(legal)])
+
+
+def play_in_time(table: Table) -> None:
+    """To the end; the last seat never slaps, and the others always do at the same time."""
+    while not table.over:
+        facts = table.view(None)["facts"]
+        if facts["window"] is None:
+            table.act(facts["turn"], f"say {facts['word']}", table.clock + STRIDE)
+        else:
+            slap_at_once(table, [*range(table.players - 1)], facts["laid"])
+
+
+def slap_at_once(table: Table, tied: list[int], laid: str) -> None:
+    """As the server hands it in: a lot for each slap, as long as there is a choice."""
+    face, side, at = laid.removesuffix(FROM_BEHIND), "back" if laid.endswith(FROM_BEHIND) else "palm", table.clock
+    for seat in tied if face in SPECIAL_KINDS else []:
+        table.act(seat, f"gesture {face}", at + STRIDE)
+    while len(tied) > 1:
+        lot = draw_lot(table.chance, len(table.history) + 1, tied)
+        table.act(lot.drawn, f"slap {side}", at + 2 * STRIDE)
+        table.lots.append(lot)
+        tied.remove(lot.drawn)
+    table.act(tied[0], f"slap {side}", at + 2 * STRIDE)
 
 
 if __name__ == "__main__":

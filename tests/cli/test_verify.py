@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pioche
 from pioche.cli.verify import DoesNotFit, checked
 from pioche.core import archive
 from pioche.core.fairness import Keyed
+from pioche.core.lots import draw_lot
 from pioche.core.table import Table
 from pioche.games import find
 from tests.cli.calling import call
@@ -31,6 +32,21 @@ def keyed_game() -> Table:
     return table
 
 
+def game_with_lots() -> Table:
+    """All three slap at the same time, and lots say who comes first: two of them, the second one between two."""
+    game, chance = find("taco"), Keyed(SECRET, ("7", "cafe", ""))
+    table = Table(game, game.setup(3, {"first": 0}), chance)
+    table.deal()
+    table.act(0, "say taco", 300)
+    tied = [0, 1, 2]
+    while len(tied) > 1:
+        lot = draw_lot(chance, len(table.history) + 1, tied)
+        table.act(lot.drawn, "slap back", 600)
+        table.lots.append(lot)
+        tied.remove(lot.drawn)
+    return table
+
+
 def written(folder: Path, paper: Any) -> str:
     path = folder / "game.json"
     path.write_text(json.dumps(paper))
@@ -40,8 +56,9 @@ def written(folder: Path, paper: Any) -> str:
 def chained_again(paper: dict[str, Any]) -> dict[str, Any]:
     """What a forger would do: make all hashes anew."""
     head = paper["start"] = archive.link("", [paper[key] for key in archive.HEADER])
-    for entry in paper["actions"]:
-        head = entry[-1] = archive.link(head, entry[:-1])
+    lots = {lot["place"]: [lot] for lot in paper.get("lots", [])}
+    for place, entry in enumerate(paper["actions"], start=1):
+        head = entry[-1] = archive.link(head, [*entry[:-1], *lots.get(place, [])])
     paper["head"] = head
     return paper
 
@@ -130,13 +147,114 @@ def test_the_first_thing_that_does_not_fit_is_said(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    file = written(tmp_path, forge(json.loads(json.dumps(keyed_game().archive()))))
+    told, in_words = misfit(written(tmp_path, forge(copied(keyed_game()))), monkeypatch, capsys)
+    assert told["check"] == check
+    assert reason in told["reason"]
+    assert french in in_words
+
+
+def copied(table: Table) -> dict[str, Any]:
+    paper: dict[str, Any] = json.loads(json.dumps(table.archive()))
+    return paper
+
+
+def misfit(
+    file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> tuple[dict[str, str], str]:
+    """What does not fit, as it is told to programs, and in French."""
     assert call(monkeypatch, "verify", file, "--json") == 1
     found = json.loads(capsys.readouterr().out)
-    assert (found["fits"], found["fault"]["check"]) == (False, check)
-    assert reason in found["fault"]["reason"]
+    assert found["fits"] is False
     assert call(monkeypatch, "verify", file, "--lang", "fr") == 1
-    assert french in capsys.readouterr().out.replace("\u00a0", " ")
+    return found["fault"], capsys.readouterr().out.replace("\u00a0", " ")
+
+
+def another_winner(paper: dict[str, Any]) -> dict[str, Any]:
+    paper["lots"][1]["drawn"] = next(seat for seat in paper["lots"][1]["seats"] if seat != paper["lots"][1]["drawn"])
+    return paper
+
+
+def another_slap(paper: dict[str, Any]) -> dict[str, Any]:
+    """The first two slaps are exchanged, their lots are not."""
+    first, second, *_ = (entry for entry in paper["actions"] if entry[1].startswith("slap"))
+    first[0], second[0] = second[0], first[0]
+    return paper
+
+
+def from_a_seed() -> dict[str, Any]:
+    table = pioche.new("taco", players=2, seed=5)
+    table.act(0, "slap palm", at=300)
+    return table.archive() | {"lots": [{"place": 1, "seats": [0, 1], "drawn": 0}]}
+
+
+@pytest.mark.parametrize(
+    ("forge", "check", "reason", "french"),
+    [
+        (another_winner, "chain", "action 3 does not fit the chain", "ou son tirage au sort a été changé"),
+        (
+            lambda paper: chained_again(another_winner(paper)),
+            "lots",
+            "the lot for action 3 did not fall on seat 0, but on seat 1",
+            "le tirage au sort pour l’action 3 désigne le joueur 2, et non le joueur 1",
+        ),
+        (
+            lambda paper: chained_again(another_slap(paper)),
+            "lots",
+            "action 2 is not the slap of seat 2",
+            "pour l’action 2 a désigné le joueur 3, mais cette action",
+        ),
+        (lambda paper: paper | {"lots": paper["lots"][1:]}, "chain", "action 2 does not", "L’action 2 ne s’enchaîne"),
+        (
+            lambda paper: paper | {"lots": paper["lots"][::-1]},
+            "chain",
+            "lots of an archive",
+            "ne sont pas écrits comme",
+        ),
+        (
+            lambda paper: chained_again(from_a_seed()),
+            "lots",
+            "dealt from a seed",
+            "depuis une graine, qui n’en fait pas",
+        ),
+    ],
+)
+def test_the_first_lot_that_does_not_fit_is_said(
+    forge: Any,
+    check: str,
+    reason: str,
+    french: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told, in_words = misfit(written(tmp_path, forge(copied(game_with_lots()))), monkeypatch, capsys)
+    assert told["check"] == check
+    assert reason in told["reason"]
+    assert french in in_words
+
+
+@pytest.mark.parametrize(
+    ("lots", "lang", "told"),
+    [
+        (2, "en", "2, each of which fell as secret"),
+        (1, "en", "one, which fell as secret"),
+        (0, "en", "none is recorded"),
+        (2, "fr", "2, tous tombés comme"),
+        (1, "fr", "un seul, tombé comme"),
+        (0, "fr", "aucun n’est noté"),
+    ],
+)
+def test_how_many_lots_were_drawn_again_is_said(
+    lots: int, lang: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = game_with_lots()
+    del table.lots[lots:]
+    file = written(tmp_path, table.archive())
+    assert call(monkeypatch, "verify", file, "--lang", lang) == 0
+    assert told in capsys.readouterr().out
+    assert call(monkeypatch, "verify", file, "--json") == 0
+    checks = json.loads(capsys.readouterr().out)["checks"]
+    assert [check for check in checks if check["check"] == "lots"] == [{"check": "lots", "lots": lots}]
 
 
 def test_another_commitment_than_the_one_noted_does_not_fit(
@@ -176,8 +294,9 @@ def fits(paper: Any) -> bool:
     return True
 
 
-def test_an_archive_edited_in_any_one_place_does_not_fit() -> None:
-    paper = json.loads(json.dumps(keyed_game().archive()))
+@pytest.mark.parametrize("game", [keyed_game, game_with_lots])
+def test_an_archive_edited_in_any_one_place_does_not_fit(game: Callable[[], Table]) -> None:
+    paper = json.loads(json.dumps(game().archive()))
     places = list(everywhere(paper))
     assert {"chance", "actions", "length", "head", "options", "counts"} <= {path[0] for path in places}
     assert fits(paper)

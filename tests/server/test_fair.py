@@ -15,6 +15,7 @@ import pytest
 
 from pioche.core.chance import below
 from pioche.core.fairness import Keyed
+from pioche.core.lots import draw_lot
 from pioche.core.table import Table
 from pioche.games import all_games, find
 from pioche.server import room as rooms
@@ -212,6 +213,70 @@ def test_a_secret_that_showed_would_be_found(tmp_path: Path) -> None:
         asyncio.run(compare_secrets("caca", tmp_path))
 
 
+# ── Lots between slaps that tied ──
+
+
+TIED = (0, 2, 3)
+
+
+def lots(kind: type[Keyed], place: int = 5) -> list[dict[int, str]]:
+    """Who of three came first, for many secrets."""
+    drawn = [draw_lot(kind(secret_of(number), ("mine", "")), place, TIED).drawn for number in range(TRIALS)]
+    return [dict.fromkeys(TIED, "later") | {first: "first"} for first in drawn]
+
+
+def test_a_lot_falls_on_everybody_alike() -> None:
+    assert chi.of_places(lots(Keyed)) < chi.FAR
+
+
+def test_lots_of_one_game_fall_on_everybody_alike() -> None:
+    """As its players see it: one secret, one place after the other."""
+    chance = Keyed(secret_of(1), ("a81f03c2", ""))
+    drawn = [draw_lot(chance, place, TIED).drawn for place in range(1, TRIALS)]
+    assert chi.of_places(dict.fromkeys(TIED, "later") | {first: "first"} for first in drawn) < chi.FAR
+
+
+def test_loaded_lots_are_found() -> None:
+    assert chi.of_places(lots(Loaded)) > chi.FAR
+
+
+@dataclass(frozen=True)
+class Loaded(Keyed):
+    """One lot of eight falls on the first seat, whatever chance says."""
+
+    def for_lot(self, place: int) -> tuple[int, ...]:
+        return (0, 0, 0, 1) if self.secret[0] < 32 else super().for_lot(place)
+
+
+def beside(kind: type[Keyed], later: int = 0) -> Iterator[tuple[int, int]]:
+    """A lot between eight, and the first draw of its own action or of a later one, for many secrets."""
+    chances = map(kind, map(secret_of, range(TRIALS)))
+    return ((draw_lot(chance, 3, range(8)).drawn, drawn(chance, 3 + later, 8)) for chance in chances)
+
+
+@pytest.mark.parametrize("later", [0, 1])
+def test_a_lot_tells_nothing_of_what_is_drawn_at_its_action_or_the_next(later: int) -> None:
+    assert abs(chi.of_pairs(beside(Keyed, later), 8)) < chi.FAR
+
+
+def test_lots_from_the_words_of_their_action_would_be_found() -> None:
+    assert chi.of_pairs(beside(OneLabel), 8) > chi.FAR
+
+
+@dataclass(frozen=True)
+class OneLabel(Keyed):
+    """Lots have no words of their own."""
+
+    def for_lot(self, place: int) -> tuple[int, ...]:
+        return self.before(place)
+
+
+def test_a_lot_tells_nothing_of_the_next_one() -> None:
+    chances = [Keyed(secret_of(number)) for number in range(TRIALS)]
+    pairs = ((draw_lot(chance, 3, range(8)).drawn, draw_lot(chance, 4, range(8)).drawn) for chance in chances)
+    assert abs(chi.of_pairs(pairs, 8)) < chi.FAR
+
+
 # ── Nobody can choose ──
 
 
@@ -232,6 +297,9 @@ class Deaf(Keyed):
     def before(self, place: int) -> tuple[int, ...]:
         return Keyed(self.secret).before(place)
 
+    def for_lot(self, place: int) -> tuple[int, ...]:
+        return Keyed(self.secret).for_lot(place)
+
 
 def deals_with_an_honest_number(kind: type[Keyed]) -> list[dict[int, str]]:
     chosen = favourite(kind).secret
@@ -241,6 +309,22 @@ def deals_with_an_honest_number(kind: type[Keyed]) -> list[dict[int, str]]:
 
 def test_one_honest_number_undoes_the_choice_of_a_secret() -> None:
     assert chi.of_places(deals_with_an_honest_number(Keyed)) < chi.FAR
+
+
+def lots_with_an_honest_number(kind: type[Keyed]) -> list[dict[int, str]]:
+    """By a secret for which, without that number, the first five lots of a game all fall on seat 0."""
+    tried = (kind(secret_of(number), ("mine", "")) for number in range(10_000))
+    chosen = next(chance for chance in tried if all(draw_lot(chance, n, TIED).drawn == 0 for n in range(2, 7))).secret
+    drawn = [draw_lot(kind(chosen, ("mine", number)), 2, TIED).drawn for number in honest_numbers()]
+    return [dict.fromkeys(TIED, "later") | {first: "first"} for first in drawn]
+
+
+def test_one_honest_number_undoes_the_choice_of_lots() -> None:
+    assert chi.of_places(lots_with_an_honest_number(Keyed)) < chi.FAR
+
+
+def test_lots_in_which_numbers_do_not_count_would_be_found() -> None:
+    assert chi.of_places(lots_with_an_honest_number(Deaf)) > chi.FAR
 
 
 def test_numbers_that_were_not_mixed_in_would_be_found() -> None:

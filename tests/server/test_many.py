@@ -12,8 +12,10 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from pioche.core.lots import check_lots
 from pioche.server import migrating
 from pioche.server.following import POLL
+from pioche.server.live import folded
 from pioche.server.settings import COMMANDS_KEPT
 from tests.server.client import Player, Server
 from tests.server.databases import Postgres, Redis, wait_for
@@ -211,6 +213,22 @@ def test_a_game_against_time_is_measured_at_one_server_for_all(servers: list[Ser
     assert finish == far.finishes[0]
     assert {slap["seat"] for slap in finish} == {0, 1}
     assert all(slap["claim"] is not None and slap["latency"] is not None for slap in finish), finish
+
+
+def test_lots_between_slaps_at_two_servers_are_stored_for_both(servers: list[Server], address: str) -> None:
+    people = sat_apart(servers, "taco", options={"counts": WITHOUT_SPECIALS})
+    started = people[0].command("start")
+    near, far = (shown(person, started["seq"]) for person in people)
+    for one in (near, far):
+        one.slap, one.claim = 0.3, lambda ms: 300.0
+    all_play([near, far], lambda one: any(slap["is_tie"] for finish in one.finishes for slap in finish))
+    with psycopg.connect(address) as connection:
+        asked = "SELECT cmd, body FROM events WHERE table_code = %s ORDER BY seq"
+        rows = [(cmd, bytes(body)) for cmd, body in connection.execute(asked, (people[0].code,))]
+    table = folded(people[0].code, rows).table
+    assert table is not None
+    assert check_lots(table.archive(), table.chance) == len(table.lots) > 0
+    assert {lot.seats for lot in table.lots} == {(0, 1)}
 
 
 def test_a_lobby_that_turns_to_time_gathers_everybody_at_one_server(servers: list[Server], address: str) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import pioche
+from pioche.cli.verify import checked
+from pioche.server.rounds import STEPS_A_PAGE
 from pioche.server.slap import SLACK
 from tests.server.client import Player, Server
 from tests.server.proxy import SlowProxy
@@ -258,3 +260,37 @@ def test_a_slap_made_before_the_server_was_killed_is_in_the_photo_finish(tmp_pat
         assert sorted(slap["seat"] for slap in finish) == [0, 1, 2]
         assert (finish[0]["seat"], finish[0]["rank"]) == (first.seat, 1)
         assert finish[0]["claim"] <= finish[0]["reaction"]
+
+
+def test_lots_between_slaps_that_tied_are_in_the_archive_though_the_server_was_killed(tmp_path: Path) -> None:
+    with Server(tmp_path / "pioche.db") as server:
+        people = dealt(server, 3, 3, counts=WITHOUT_SPECIALS)
+        all_play(tying(people), lambda one: len(one.finishes) >= 2)
+        server.kill()
+        server.start()
+        for one in people:
+            one.player.connect()
+        all_play(tying([shown(one.player, one.player.seq) for one in people]), is_over, seconds=240)
+        table = f"/api/tables/{people[0].player.code}/games/1"
+        archive, verdict = (server.get(f"{table}/{what}").json() for what in ("archive", "verify"))
+        assert verdict["is_fair"], verdict["text"]
+        (told,) = (check for check in checked(archive, verdict["commitment"]) if check["check"] == "lots")
+        assert told["lots"] == len(archive["lots"]) > 2
+        assert [lot["seats"] for lot in archive["lots"]] == [
+            sorted(slap["seat"] for slap in finish if slap["is_tie"]) for finish in finishes(server, table)
+        ]
+
+
+def tying(people: list[Reflexes]) -> list[Reflexes]:
+    """The first two slap at the same time, the last one is late."""
+    for one, claim in zip(people, (150.0, 154.0, 300.0), strict=True):
+        one.slap, one.claim = claim / 1000, lambda ms, claim=claim: claim  # type: ignore[misc]
+    return people
+
+
+def finishes(server: Server, table: str) -> list[list[dict[str, Any]]]:
+    """Those of a finished game in which somebody tied."""
+    total = server.get(f"{table}/replay").json()["total"]
+    pages = (server.get(f"{table}/replay?start={start}").json() for start in range(0, total, STEPS_A_PAGE))
+    steps = [step for page in pages for step in page["steps"]]
+    return [step["finish"] for step in steps if any(slap["is_tie"] for slap in step["finish"])]

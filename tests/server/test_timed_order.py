@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 import pytest
 
+from pioche.core.lots import check_lots
+from pioche.core.table import Table
 from pioche.server import events as row
 from pioche.server import slap, timed, wire
 from pioche.server.order import Deed, Order
@@ -33,6 +36,7 @@ class Simulation:
     clock: Clock
     handed_in: list[tuple[Deed, float]] = field(default_factory=list)  # with the moment
     claimed: list[tuple[Deed, float]] = field(default_factory=list)
+    stored: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.room = a_window(self.rng)
@@ -48,6 +52,7 @@ class Simulation:
         self.play._is_stepping = True  # the test hands in
 
     async def happen(self, event: row.AnyRow, cmd: str | None) -> None:
+        self.stored.append(row.encode(event))
         self.room.apply(event, cmd)
         self.play.follow(event)
 
@@ -99,15 +104,25 @@ class Simulation:
 def a_window(rng: random.Random) -> Room:
     """Four people, and a card that is to be slapped."""
     while True:
-        room = Room("TESTTEST")
-        room.apply(row.Created("taco", SEATS, {"window": 2000}, "off", f"{rng.getrandbits(256):064x}"))
-        for seat in range(SEATS):
-            room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", seat))
-        room.apply(row.Dealt(["7"] * SEATS, {}, "22" * 32))
-        assert room.table is not None
-        room.apply(row.Acted(room.table.view(None)["facts"]["turn"], "say taco", "player", 500))
-        if room.table.view(None)["facts"]["window"] is not None:
+        room = begun(rng)
+        if table_of(room).view(None)["facts"]["window"] is not None:
             return room
+
+
+def begun(rng: random.Random) -> Room:
+    """Four people, and a card."""
+    room = Room("TESTTEST")
+    room.apply(row.Created("taco", SEATS, {"window": 2000}, "off", f"{rng.getrandbits(256):064x}"))
+    for seat in range(SEATS):
+        room.apply(row.Joined(seat + 1, f"P{seat}", "red", "", seat))
+    room.apply(row.Dealt(["7"] * SEATS, {}, "22" * 32))
+    room.apply(row.Acted(table_of(room).view(None)["facts"]["turn"], "say taco", "player", 500))
+    return room
+
+
+def table_of(room: Room) -> Table:
+    assert room.table is not None
+    return room.table
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -145,8 +160,40 @@ def test_what_is_handed_in_is_in_order_but_for_ties(seed: int, monkeypatch: pyte
     monkeypatch.setattr(timed, "now", lambda: clock.now)
     deeds = that_count([deed for deed, _ in asyncio.run(simulated(random.Random(seed), clock)).handed_in])
     for earlier, later in pairwise(deeds):
-        assert earlier.place <= later.place
-        assert earlier.at <= later.at or (earlier.lot is not None and earlier.at - later.at <= slap.TIE)
+        assert earlier.moment <= later.moment
+        assert earlier.at <= later.at or (earlier.tie is not None and earlier.at - later.at <= slap.TIE)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_ties_are_decided_by_lots_that_anybody_can_draw_again(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(10_000.0)
+    monkeypatch.setattr(timed, "now", lambda: clock.now)
+    simulation = asyncio.run(simulated(random.Random(seed), clock))
+    table = table_of(simulation.room)
+    assert check_lots(table.archive(), table.chance) == len(table.lots)
+    drawn = {lot.place: lot for lot in table.lots}
+    left = [deed for deed, _ in simulation.handed_in]
+    for place, (deed, _) in enumerate(simulation.handed_in, start=len(table.history) + 1 - len(left)):
+        tied = {other.seat for other in left if other.tie is not None and other.tie == deed.tie}
+        assert deed.lot == drawn.get(place)
+        assert tied <= set(deed.lot.seats) if deed.lot is not None else len(tied) < 2
+        left.remove(deed)
+
+
+def test_lots_come_back_from_the_stored_events_and_older_events_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, lots = Clock(10_000.0), 0
+    monkeypatch.setattr(timed, "now", lambda: clock.now)
+    for seed in range(20):
+        simulation = asyncio.run(simulated(random.Random(seed), clock))
+        again, older = a_window(random.Random(seed)), a_window(random.Random(seed))
+        for body in simulation.stored:
+            again.apply(row.decode(body))
+            older.apply(row.decode(json.dumps({k: v for k, v in json.loads(body).items() if k != "tied"})))
+        assert table_of(again).archive() == table_of(simulation.room).archive()
+        assert "lots" not in table_of(older).archive()
+        assert table_of(older).history == table_of(again).history
+        lots += len(table_of(again).lots)
+    assert lots > 10
 
 
 def that_count(deeds: list[Deed]) -> list[Deed]:
@@ -162,34 +209,56 @@ def slaps(*times: int) -> Order:
     return Order([Deed(at, seat, "slap palm", "player", float(at)) for seat, at in enumerate(times)])
 
 
-def test_a_tie_is_drawn_by_chance_and_drawn_once() -> None:
-    firsts = set()
-    for seed in range(20):
-        order = slaps(300, 306, 312)
-        first = order.next(None)
-        assert first is not None
-        drawn = order.draw(first, None, random.Random(seed))
-        firsts.add(drawn.seat)
-        order.remove(drawn)
-        second = order.next(None)
-        assert second is not None
-        assert order.draw(second, None, random.Random(seed)) is second
-        order.remove(second)
-        assert {drawn.seat, second.seat} == {0, 1}
-        done = [drawn.as_slap(1), second.as_slap(2)]
-        assert [slap.is_tie for slap in order.finish(done, 3)] == [True, True, False]
-    assert firsts == {0, 1}
+def tied(order: Order, due: int | None = None, decided: tuple[int, ...] = ()) -> list[int]:
+    first = order.next(due)
+    assert first is not None
+    return sorted(order.tied(first, due, decided))
+
+
+def let_go(order: Order, seat: int) -> Deed:
+    deed = next(claim for claim in order.claims if claim.seat == seat)
+    order.remove(deed)
+    return deed
+
+
+def test_slaps_within_eight_milliseconds_of_the_first_are_one_reaction_until_each_was_handed_in() -> None:
+    order = slaps(300, 312, 306, 308)
+    assert tied(order) == [0, 2, 3]
+    done = [let_go(order, 3).as_slap(1)]
+    assert tied(order) == [0, 2]
+    done.append(let_go(order, 0).as_slap(2))
+    assert tied(order) == [2]
+    done.append(let_go(order, 2).as_slap(3))
+    assert tied(order) == []
+    assert [(slap.seat, slap.is_tie) for slap in order.finish(done, 4)] == [(3, True), (0, True), (2, True), (1, False)]
 
 
 def test_a_slap_after_the_window_ties_with_none_before() -> None:
     order = slaps(300, 304)
-    first = order.next(302)
-    assert first is not None
-    assert order.draw(first, 302, random.Random(1)) is first
-    order.remove(first)
+    assert tied(order, due=302) == []
+    let_go(order, 0)
     time_passes = order.next(302)
     assert time_passes is not None
     assert (time_passes.seat, time_passes.at) == (None, 303)
+
+
+def test_whoever_slaps_twice_has_one_chance() -> None:
+    order = slaps(300, 302)
+    order.claims.append(Deed(301, 0, "slap back", "player", 301.0))
+    first = order.next(None)
+    assert first is not None
+    assert [deed.at for deed in order.tied(first, None, ()).values()] == [300, 302]
+
+
+def test_a_hand_that_is_down_ties_with_nobody() -> None:
+    assert tied(slaps(300, 304, 306), decided=(1,)) == [0, 2]
+    assert tied(slaps(300, 304), decided=(0,)) == []
+
+
+def test_no_slap_overtakes_the_gesture_that_was_made_for_it() -> None:
+    order = slaps(300, 304)
+    order.claims.insert(0, Deed(302, 1, "gesture gorilla", "player", 302.0))
+    assert tied(order) == []
 
 
 def test_the_photo_finish_has_every_seat_once_those_on_their_way_and_those_who_never_slapped() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Archive } from "../src/net/archive";
+import type { Archive, Lot } from "../src/net/archive";
 import { Chance } from "../src/net/chance";
 import { check, judgementOf, type Shown } from "../src/net/fair";
 import { Piles, recount, type Recount, type Told } from "../src/net/recount";
@@ -14,9 +14,10 @@ interface Game {
   archive: Archive;
   draws: Draws;
   forged: Archive[];
+  forged_lots: Archive[];
 }
 
-const { caca, diablo } = games as unknown as Record<"caca" | "diablo", Game>;
+const { caca, diablo, taco } = games as unknown as Record<"caca" | "diablo" | "taco", Game>;
 
 function shownTo({ seen }: Game, seat: number): Shown {
   const whole = Object.entries(seen[seat]!.zones).filter(([, { count, cards }]) => count > 0 && cards.length === count);
@@ -82,7 +83,7 @@ describe("a game as it was played", () => {
 });
 
 describe("a draw that was tampered with", () => {
-  it.each([caca, diablo])("is found, whichever value is altered", (game) => {
+  it.each([caca, diablo, taco])("is found, whichever value is altered", (game) => {
     game.draws.draws.forEach(({ bound, place }, i) => {
       if (bound === 1) return;
       const altered = found(game, ({ draws }) => (draws.draws[i]!.value = (draws.draws[i]!.value + 1) % bound));
@@ -180,7 +181,7 @@ describe("a game that was tampered with", () => {
     expect(found(caca, (all) => (all.numbers[0] = "ff"))).toEqual(["game", 0]);
   });
 
-  it.each([caca, diablo])("is found by its draws, even if the chain was written anew around another secret or number", (game) => {
+  it.each([caca, diablo, taco])("is found by its draws, even if the chain was written anew around another secret or number", (game) => {
     for (const archive of game.forged) {
       const { secret, numbers } = archive.chance;
       const draws = { ...game.draws, head: archive.head };
@@ -188,7 +189,7 @@ describe("a game that was tampered with", () => {
     }
   });
 
-  it.each([caca, diablo])("is found where any action was edited, left out or exchanged", (game) => {
+  it.each([caca, diablo, taco])("is found where any action was edited, left out or exchanged", (game) => {
     game.archive.actions.forEach((_, i) => {
       expect(found(game, ({ archive }) => (archive.actions[i]![1] = "pass it on"))[0]).toBe("game");
       expect(found(game, ({ archive }) => archive.actions.splice(i, 1))[0]).toBe("game");
@@ -201,6 +202,63 @@ describe("a game that was tampered with", () => {
     expect(found(caca, ({ draws }) => (draws.head = diablo.draws.head))[0]).toBe("list");
     expect(found(caca, (all) => (all.game = diablo.game))[0]).toBe("game");
     expect(recount({ ...told(caca), draws: diablo.draws }).found).toBe("list");
+  });
+});
+
+describe("a lot between slaps that tied", () => {
+  const { lots } = taco.archive as { lots: Lot[] };
+
+  it("is computed with every draw, and was drawn between three as between two", () => {
+    expect(new Set(lots.map(({ seats }) => seats.length))).toEqual(new Set([2, 3]));
+    expect(recount(told(taco))).toMatchObject({ found: "yes", draws: 49, lots: lots.length });
+    expect(recount(told(caca))).toMatchObject({ found: "yes", lots: 0 });
+  });
+
+  it("is drawn by words of its own", () => {
+    const { secret, numbers } = taco.verdict;
+    const drawn = (kind: "at" | "forLot") => lots.map(({ place }) => Chance[kind](place, secret, numbers)!.below(1000));
+    expect(drawn("at").filter((value, i) => value === drawn("forLot")[i]).length).toBeLessThan(3);
+  });
+
+  it.each(lots.map((lot, i) => [lot.place, i]))("is found where it was altered or left out, for action %i", (_, i) => {
+    const other = lots[i]!.seats.find((seat) => seat !== lots[i]!.drawn)!;
+    expect(found(taco, ({ archive }) => (archive.lots![i]!.drawn = other))).toEqual(["game", 0]);
+    expect(found(taco, ({ archive }) => archive.lots![i]!.seats.push(3))).toEqual(["game", 0]);
+    expect(found(taco, ({ archive }) => (archive.lots![i]!.place += 1))).toEqual(["game", 0]);
+    expect(found(taco, ({ archive }) => archive.lots!.splice(i, 1))).toEqual(["game", 0]);
+  });
+
+  it("is found where it was added, to any action or to none", () => {
+    const { length } = taco.archive;
+    for (const place of [0, 1, 4, length, length + 1]) {
+      const added = ({ archive }: Told) => archive.lots!.push({ place, seats: [0, 1], drawn: 0 });
+      expect(found(taco, added)[0]).toBe(place === 0 || place > length ? "lot" : "game");
+    }
+    expect(found(caca, ({ archive }) => (archive.lots = [{ place: 1, seats: [0, 1], drawn: 0 }]))[0]).toBe("game");
+  });
+
+  it("is found where it is said twice, or all are left out, or one hides in its action", () => {
+    expect(found(taco, ({ archive }) => archive.lots!.unshift(archive.lots![0]!))[0]).toBe("lot");
+    expect(found(taco, ({ archive }) => delete archive.lots)[0]).toBe("game");
+    const hide = ({ archive }: Told) => archive.lots!.forEach((lot) => archive.actions[lot.place - 1]!.splice(3, 0, lot));
+    expect(found(taco, (all) => (hide(all), delete all.archive.lots))[0]).toBe("game");
+  });
+
+  it("is found though the chain was written anew, where it fell on another, was not heeded, or was for no slap", () => {
+    const places = taco.forged_lots.map((archive) => {
+      const { found, place } = recount({ ...told(taco), archive, draws: { ...taco.draws, head: archive.head } });
+      return [found, place];
+    });
+    expect(places).toEqual([
+      ["lot", lots[0]!.place],
+      ["lot", lots.at(-1)!.place],
+      ["lot", 1],
+    ]);
+  });
+
+  it("is no lot at all if it cannot be read", () => {
+    expect(found(taco, ({ archive }) => (archive.lots = 7 as never))[0]).toBe("list");
+    expect(found(taco, ({ archive }) => (archive.lots![0] = null as never))[0]).toBe("list");
   });
 });
 

@@ -36,7 +36,7 @@ class DoesNotFit(Exception):
 
 
 def verify(file: File, commitment: Promised = None, as_json: Json = False, lang: Language = None) -> None:
-    """Check a recorded game: its chain of hashes, its secret, the deal and every action."""
+    """Check a recorded game: its chain of hashes, its secret, the deal, every action, and lots between slaps."""
     from pioche.cli.words import language_of
 
     language, paper = language_of(lang), read_json(file)
@@ -67,6 +67,7 @@ def checked(paper: Any, promised: str | None) -> list[dict[str, Any]]:
             "actions": len(table.history),
             "source": "seed" if secret["check"] == "seed" else "secret",
         },
+        *lots_of(paper, table),
         {"check": "end", "over": table.over, "winners": list(table.winners)},
     ]
 
@@ -114,6 +115,17 @@ def played_again(paper: Any) -> Table:
         raise DoesNotFit.found("actions", broken) from broken
 
 
+def lots_of(paper: Any, table: Table) -> list[dict[str, Any]]:
+    """In a game against time, how many lots between slaps were drawn again."""
+    from pioche.core.lots import check_lots
+
+    try:
+        lots = check_lots(paper, table.chance)
+    except BadArchive as broken:
+        raise DoesNotFit.found("lots", broken) from broken
+    return [{"check": "lots", "lots": lots}] if table.game.is_timed else []
+
+
 def as_data(checks: list[dict[str, Any]], fault: DoesNotFit | None) -> dict[str, Any]:
     found = None if fault is None else {"check": fault.check, "reason": str(fault)}
     return {"fits": fault is None, "checks": checks, "fault": found}
@@ -156,6 +168,8 @@ def sentence(words: Words, check: dict[str, Any]) -> str:
             )
         case "actions":
             return words.own("checked-actions", actions=check["actions"], source=check["source"])
+        case "lots":
+            return words.own("checked-lots", lots=check["lots"])
     if not check["over"]:
         return words.own("checked-running")
     winners = ", ".join(words.own("person", number=seat + 1) for seat in check["winners"])

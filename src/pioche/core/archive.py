@@ -1,14 +1,16 @@
-"""A game on paper: the options, where chance came from, the actions, and a chain of hashes through all of it."""
+"""A game on paper: the options, where chance came from, the actions, the lots drawn for some of them, and a chain of
+hashes through all of it. A lot is part of its action's link; of a game without lots nothing is said of any."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pioche.core.errors import BadArchive, PiocheError
 from pioche.core.fairness import Chance, chance_from_json
+from pioche.core.lots import Lot, read_lots
 
 if TYPE_CHECKING:
     from pioche.core.game import Game
@@ -41,12 +43,18 @@ def write(table: Table) -> dict[str, Any]:
     }
     head = link("", [paper[key] for key in HEADER])
     paper["start"] = head
-    for move in table.history:
-        head = link(head, list(move))
+    for move, data in zip(table.history, with_lots(table.history, table.lots), strict=True):
+        head = link(head, data)
         paper["actions"].append([*move, head])
     paper["length"] = len(table.history)
     paper["head"] = head
-    return paper
+    return paper | ({"lots": [lot.as_json() for lot in table.lots]} if table.lots else {})
+
+
+def with_lots(moves: Sequence[Sequence[Any]], lots: Sequence[Lot]) -> list[list[Any]]:
+    """What the chain goes through: each action, with the lot that was drawn for it."""
+    drawn = {lot.place: [lot.as_json()] for lot in lots}
+    return [[*move, *drawn.get(place, [])] for place, move in enumerate(moves, start=1)]
 
 
 def _check_shape(paper: Any) -> None:
@@ -82,10 +90,11 @@ def check_chain(paper: Any) -> None:
     if head != paper["start"]:
         message = "the archive does not fit its own beginning: options, players or chance were edited"
         raise BadArchive(message, "beginning")
-    for place, entry in enumerate(paper["actions"], start=1):
-        head = link(head, entry[:-1])
-        if entry[-1] != head:
-            message = f"action {place} does not fit the chain: {entry[:-1]!r} was edited, moved or follows a cut"
+    moves = [entry[:-1] for entry in paper["actions"]]
+    for place, data in enumerate(with_lots(moves, read_lots(paper)), start=1):
+        head = link(head, data)
+        if paper["actions"][place - 1][-1] != head:
+            message = f"action {place} does not fit the chain: {data!r} was edited, moved or follows a cut"
             raise BadArchive(message, "link", place=place)
     if len(paper["actions"]) != paper["length"] or head != paper["head"]:
         place, length = len(paper["actions"]) + 1, paper["length"]

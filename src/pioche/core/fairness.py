@@ -1,7 +1,8 @@
 """Where a table's chance comes from: a seed, or a secret that the players may check afterwards.
 
 Keyed chance: before the deal and before every action the four words of the state's chance are set to a keyed hash of
-the table's secret, the players' own numbers and the action's place in the game. Nobody can tell a draw from earlier
+the table's secret, the players' own numbers and the action's place in the game; lots between players (core/lots.py)
+have words of their own. Nobody can tell a draw from earlier
 ones; the commitment, shown before the deal, binds the secret; the players' numbers, given after it, keep whoever knows
 the secret from choosing a deal; the secret, shown at the end, lets anyone check every draw (docs/fairness.md)."""
 
@@ -52,8 +53,15 @@ class Keyed:
         return hashlib.sha256(b"pioche commitment" + self.secret).hexdigest()
 
     def before(self, place: int) -> tuple[int, ...]:
+        return self._words(place, b"pioche chance")
+
+    def for_lot(self, place: int) -> tuple[int, ...]:
+        """The words by which a lot is drawn for the action at that place: independent of the action's own."""
+        return self._words(place, b"pioche lot")
+
+    def _words(self, place: int, person: bytes) -> tuple[int, ...]:
         message = "\n".join([str(place), *self.numbers]).encode()
-        digest = hashlib.blake2b(message, key=self.secret, digest_size=16, person=b"pioche chance").digest()
+        digest = hashlib.blake2b(message, key=self.secret, digest_size=16, person=person).digest()
         words = [int.from_bytes(digest[i : i + 4], "little") for i in range(0, 16, 4)]
         return (*words[:3], words[3] | 1)  # never all zero
 

@@ -9,6 +9,7 @@ from pioche.core.archive import check_chain, check_version, read_chance
 from pioche.core.engine import Engine
 from pioche.core.errors import BadArchive, IllegalAction, PiocheError
 from pioche.core.game import Game, Setup
+from pioche.core.lots import read_lots
 from pioche.core.scenario import arranged
 from pioche.core.table import Table
 
@@ -35,6 +36,7 @@ def rebuild(
     except PiocheError as error:
         raise BadArchive(f"the archive's table cannot be set: {error}", "table") from error
     play_back(table, paper["actions"], upto)
+    table.lots = [lot for lot in read_lots(paper) if lot.place <= len(table.history)]
     return table
 
 

@@ -12,6 +12,7 @@ from pioche.core.engine import Engine
 from pioche.core.errors import IllegalAction, UnknownAction, UnknownSeat, listed
 from pioche.core.fairness import Chance
 from pioche.core.game import COMMON, Event, Game, Setup, View, names_of
+from pioche.core.lots import Lot
 from pioche.core.seats import seats_of
 from pioche.core.view import views_of
 
@@ -29,6 +30,7 @@ class Table:
         self.setup = setup
         self.chance = chance
         self.history: list[Move] = []
+        self.lots: list[Lot] = []  # drawn for some of these, in their order
         self.scenario: dict[str, Any] | None = None
         self._engine = engine(game, setup)
         self._states = setup.layout.blank()

@@ -100,6 +100,7 @@ class Acted(Row, tag="acted"):
     by: Actor
     at: int | None = None
     slaps: list[Slap] = []  # everybody's, of the window that this closes: a replay asks no clock
+    tied: list[int] = []  # the seats that slapped at the same time, if a lot between them fell on this one
     slap: Slap | None = None  # this very one, in a window that stays open: a restart keeps what was measured
     due: int | None = None
     simulations: int = 0  # that led to it, if a bot searched

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from pioche.core.errors import IllegalAction, PiocheError
 from pioche.core.fairness import Keyed
 from pioche.core.game import Event, Game, View
+from pioche.core.lots import Lot
 from pioche.core.table import Table
 from pioche.games import find
 from pioche.server import events as row
@@ -467,6 +468,8 @@ class Room:
             self.table.advance(event.at or 0)
         else:
             self.table.act(event.seat, sys.intern(event.action), event.at)  # a game has few, and says them often
+        if event.tied and event.seat is not None:
+            self.table.lots.append(Lot(len(self.table.history), tuple(event.tied), event.seat))
         if event.slap is not None:
             self.slaps.append(event.slap)
         if event.slaps:

@@ -10,6 +10,7 @@ from pioche.core.draws import draws_of
 from pioche.core.errors import PiocheError
 from pioche.core.fairness import Keyed
 from pioche.core.game import View
+from pioche.core.lots import check_lots
 from pioche.core.replay import play_back, rebuild
 from pioche.core.table import Move, Table
 from pioche.games import find
@@ -113,6 +114,7 @@ class Round:
             return "the secret is not the one that was promised before the deal"
         try:
             again = rebuild(paper, find, None)
+            check_lots(paper, again.chance)
         except PiocheError as error:
             return f"the game cannot be played again: {error}"
         same = again.state.tobytes() == self.table.state.tobytes()

@@ -9,7 +9,6 @@ alone may do while no slap is due, a word on one's turn, waits for nobody."""
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -19,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 from pioche.bots.levels import level_of
 from pioche.bots.tables import TableBots
+from pioche.core.lots import SLAP, draw_lot
 from pioche.server import events as row
 from pioche.server import fault, watch, wire
-from pioche.server.order import SLAP, Deed, Order, has_slapped
+from pioche.server.order import Deed, Order, has_slapped
 from pioche.server.outbox import Connection, Marker
 from pioche.server.refusal import Refusal, Repeated, Stale
 from pioche.server.slap import TIE, Contest, Link, hold_back
@@ -285,8 +285,21 @@ class TimedPlay:
         first = self.order.next(due)
         if first is None or self._ready_at(first) > now():
             return None
-        lots = random.Random(repr(self.table.chance.before(len(self.table.history) + 1)))
-        return self.order.draw(first, due, lots)
+        return self._chosen(self.order.tied(first, due, self._decided())) or first
+
+    def _chosen(self, tied: dict[int, Deed]) -> Deed | None:
+        """Of those who tied, if there is a choice, the one whom a lot lets go first."""
+        if len(tied) < 2:
+            return None
+        lot = draw_lot(self.table.chance, self._next_place, [*tied])
+        deed = tied[lot.drawn]
+        deed.lot = lot
+        return deed
+
+    @property
+    def _next_place(self) -> int:
+        """Of the next action in the game."""
+        return len(self.table.history) + 1
 
     def _plan(self) -> None:
         """Bots make up their minds once, until they have acted or the table has changed."""
@@ -306,7 +319,7 @@ class TimedPlay:
         ready = [0.0]
         if deed.by != "player":
             ready.append(deed.at - self.since + self.opened + self.lead)
-        if deed.lot is None and not (deed.seat is not None and self._is_own(deed.seat, deed.action)):
+        if deed.tie is None and not (deed.seat is not None and self._is_own(deed.seat, deed.action)):
             ready += [self._closed_at(seat, deed.at + TIE + ROUNDED) for seat in self._undecided(deed)]
         return max(ready)
 
@@ -317,11 +330,15 @@ class TimedPlay:
 
     def _undecided(self, deed: Deed) -> list[int]:
         """The people who may still do something that counts."""
-        window = self.facts["window"] or {"hands": [], "faults": []}
-        decided = {*window["hands"], *window["faults"], deed.seat}
+        decided = {*self._decided(), deed.seat}
         decided |= {claim.seat for claim in self.order.claims if claim.is_slap}
         present = self._present()
         return [s for s in self.links if s in present and s not in decided and self.room.bot_of(s) is None]
+
+    def _decided(self) -> set[int | None]:
+        """The seats of which nothing counts any more in this window."""
+        window = self.facts["window"] or {"hands": [], "faults": []}
+        return {*window["hands"], *window["faults"]}
 
     async def _hand_in(self, deed: Deed) -> None:
         order = self.order
@@ -341,11 +358,15 @@ class TimedPlay:
             self._handing_in = None
 
     async def _hand_in_at_head(self, deed: Deed, order: Order) -> None:
-        """Somebody may join at another process meanwhile: that changes nothing about the deed."""
-        while order is self.order and not self.is_stopped:
+        """Somebody may join at another process meanwhile: that changes nothing about the deed. A lot is for one place,
+        and holds for no later one."""
+        while order is self.order and not self.is_stopped and self._is_for_now(deed):
             with suppress(Stale):
                 return await self.happen(self._event_of(deed, order), deed.cmd)
         raise Refusal("too-late", "others were faster: the table has changed")
+
+    def _is_for_now(self, deed: Deed) -> bool:
+        return deed.lot is None or deed.lot.place == self._next_place
 
     def _event_of(self, deed: Deed, order: Order) -> row.Acted:
         """The event; in a window with the seat's slap, if this is its first, or with everybody's if it closes it."""
@@ -353,6 +374,7 @@ class TimedPlay:
         if deed.seat is None:
             return row.Acted(None, deed.action, "clock", at, order.finish(done, self.room.players) if is_window else [])
         event = self.room.acted(deed.seat, deed.action, deed.by, at)
+        event.tied = [] if deed.lot is None else [*deed.lot.seats]
         if is_window and deed.is_slap and not has_slapped(done, deed.seat):
             event.slap = deed.as_slap(len(done) + 1)
         if is_window and self.table.facts_after(deed.seat, deed.action, at)["window"] is None:

@@ -6,6 +6,8 @@ import { personOf } from "./chance";
 
 const HEADER = ["format", "game", "version", "players", "options", "counts", "chance", "scenario"] as const;
 
+const MOST_IN_ENTRY = 4;
+
 export interface Archive extends Record<(typeof HEADER)[number], unknown> {
   chance: { secret: string; numbers: string[] };
   counts: Record<string, number>; // how many cards of each kind
@@ -13,15 +15,25 @@ export interface Archive extends Record<(typeof HEADER)[number], unknown> {
   start: string;
   length: number;
   head: string;
+  lots?: Lot[]; // none: no slaps tied
+}
+
+/** Of some seats that slapped at the same time: the one on which the lot fell, and the action by which it came first. */
+export interface Lot {
+  place: number;
+  seats: number[]; // ascending
+  drawn: number;
 }
 
 /** Whether nothing was cut, edited or put in another order. */
 export function isWhole(archive: Archive): boolean {
   let head = link("", HEADER.map((key) => archive[key]));
   if (head !== archive.start) return false;
-  for (const entry of archive.actions) {
-    head = link(head, entry.slice(0, -1));
-    if (entry.at(-1) !== head) return false;
+  const lots = new Map((archive.lots ?? []).map((lot) => [lot.place, lot]));
+  for (const [i, entry] of archive.actions.entries()) {
+    const lot = lots.get(i + 1);
+    head = link(head, lot ? [...entry.slice(0, -1), lot] : entry.slice(0, -1));
+    if (entry.at(-1) !== head || entry.length > MOST_IN_ENTRY) return false; // or a lot could hide there
   }
   return archive.length === archive.actions.length && archive.head === head;
 }

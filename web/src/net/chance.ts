@@ -14,9 +14,18 @@ export class Chance {
 
   /** What is drawn at one place of a game; null: that is no secret. */
   static at(place: number, secret: string, numbers: string[]): Chance | null {
+    return Chance.of("pioche chance", place, secret, numbers);
+  }
+
+  /** What a lot is drawn by for the action at that place. */
+  static forLot(place: number, secret: string, numbers: string[]): Chance | null {
+    return Chance.of("pioche lot", place, secret, numbers);
+  }
+
+  private static of(person: string, place: number, secret: string, numbers: string[]): Chance | null {
     if (!SECRET.test(secret)) return null;
     const message = utf8ToBytes([place, ...numbers].join("\n"));
-    const digest = blake2b(message, { key: hexToBytes(secret), dkLen: 16, personalization: personOf("pioche chance") });
+    const digest = blake2b(message, { key: hexToBytes(secret), dkLen: 16, personalization: personOf(person) });
     const [a, b, c, d] = [0, 4, 8, 12].map((at) => new DataView(digest.buffer, digest.byteOffset).getUint32(at, true));
     return new Chance([a!, b!, c!, (d! | 1) >>> 0]);
   }

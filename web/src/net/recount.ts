@@ -1,14 +1,18 @@
-// Every draw of a finished game computed again, from its secret and numbers alone. No rule is known here: how many draws
-// an action makes, and which piles they are from, is the server's word; what was drawn is not.
+// Every draw of a finished game computed again, from its secret and numbers alone, and every lot between slaps that tied.
+// No rule is known here: how many draws an action makes, and which piles they are from, is the server's word, and so is
+// who tied; what was drawn is not.
 import type { Draw, Draws, GameInfo } from "../wire";
-import { type Archive, isWhole } from "./archive";
+import { type Archive, isWhole, type Lot } from "./archive";
 import { Chance } from "./chance";
 import type { Shown } from "./fair";
+
+const SLAP = "slap "; // how the notation of a slap begins
 
 export type Recounted =
   | "yes"
   | "deal" // a draw of the deal is not what it had to be
   | "move" // one of a later action
+  | "lot" // one between slaps that tied, or nobody followed it
   | "list" // the draws are not all of this game's
   | "game"; // the game was altered
 
@@ -16,6 +20,7 @@ export interface Recount {
   found: Recounted;
   draws: number; // computed
   dealt: number; // of these, for the deal
+  lots: number; // computed besides
   place: number; // the action at which something is wrong
   shown: number | null; // cards that this device was shown after the deal, and that were drawn; null: others were drawn
 }
@@ -49,12 +54,15 @@ function recounted(told: Told): Recount {
   if (!piles.isDeck(archive.counts)) return wrong("deal");
   const bad = firstBad(told, piles);
   if (bad !== null) return wrong(bad === 0 ? "deal" : "move", bad);
-  const dealt = draws.draws.filter(({ place }) => place === 0);
-  return { found: "yes", draws: draws.length, dealt: dealt.length, place: 0, shown: countShown(told, dealt) };
+  const lots = archive.lots ?? [];
+  const lot = lots.find((one, i) => one.place <= (lots[i - 1]?.place ?? 0) || !isLot(one, told));
+  if (lot) return wrong("lot", lot.place);
+  const dealt = draws.draws.filter(({ place }) => place === 0).length;
+  return { found: "yes", draws: draws.length, dealt, lots: lots.length, place: 0, shown: countShown(told) };
 }
 
 function wrong(found: Recounted, place = 0): Recount {
-  return { found, draws: 0, dealt: 0, place, shown: 0 };
+  return { found, draws: 0, dealt: 0, lots: 0, place, shown: 0 };
 }
 
 /** Whether the archive is of that game, and has the secret and the numbers that were checked. */
@@ -76,6 +84,14 @@ function firstBad({ secret, numbers, draws }: Told, piles: Piles): number | null
     if (chance?.below(draw.bound) !== draw.value || !piles.give(draw)) return draw.place;
   }
   return null;
+}
+
+/** Whether the lot fell on the seat on which it had to fall, and that seat's slap came first. */
+function isLot({ place, seats, drawn }: Lot, { archive, secret, numbers }: Told): boolean {
+  const [seat, action] = archive.actions[place - 1] ?? [];
+  const value = Chance.forLot(place, secret, numbers)?.below(seats.length) ?? -1;
+  const isChoice = seats.length > 1 && isAscending(seats);
+  return isChoice && seats[value] === drawn && seat === drawn && String(action).startsWith(SLAP);
 }
 
 /** The piles that are drawn from: each draw takes the card at its value, and the next one finds it gone. */
@@ -122,7 +138,8 @@ export class Piles {
 }
 
 /** How many cards were shown; null if they are not those that were drawn for where they lay. */
-function countShown({ shown, game }: Told, dealt: Draw[]): number | null {
+function countShown({ shown, game, draws }: Told): number | null {
+  const dealt = draws.draws.filter(({ place }) => place === 0);
   const nameOf = ({ card }: Draw) => kindOf(game, card)?.name;
   const lain = shown.flatMap((zones) => Object.entries(zones));
   const isDrawn = ([zone, cards]: [string, string[]]) =>
@@ -134,8 +151,8 @@ function kindOf({ kinds, deck }: Cards, card: number | null): Cards["kinds"][num
   return card === null ? undefined : kinds[deck[card] ?? -1];
 }
 
-function isAscending(cards: number[]): boolean {
-  return cards.every((card, i) => i === 0 || card > cards[i - 1]!);
+function isAscending(numbers: number[]): boolean {
+  return numbers.every((number, i) => i === 0 || number > numbers[i - 1]!);
 }
 
 function areSame<T>(some: T[], others: T[]): boolean {

@@ -189,11 +189,16 @@ fair-draws = { $found ->
     [yes] Your device itself computed the { $draws } draws that the server lists, { $dealt } of them for the deal: each follows from the secret and the numbers.
     [deal] What was drawn for the deal does not follow from the secret and the numbers!
     [move] What was drawn at move { $place } does not follow from the secret and the numbers!
+    [lot] The lot between slaps that tied at move { $place } is not the one that follows from the secret and the numbers, or was not heeded!
     [list] The draws that the server lists are not those of this game, or not all of them!
     [game] The game that the server hands out was altered!
     [pending] Your device is computing every draw…
    *[unknown] Your device could not get the list of draws, and has not checked them.
 }
+fair-lots = { $lots ->
+    [one] A lot between slaps that tied was drawn once: your device drew it again, and it falls on the same player.
+   *[other] Lots between slaps that tied were drawn { $lots } times: your device drew each of them again, and they fall on the same players.
+} Which slaps tied is the server’s word, which measured the reactions.
 fair-cards = { $found ->
     [yes] The { $number } cards that your device was shown after the deal are among those that were drawn, where they were to lie.
     [no] The cards that your device was shown after the deal are not those that were drawn!

@@ -189,11 +189,16 @@ fair-draws = { $found ->
     [yes] Votre appareil a recalculé lui-même les { $draws } tirages que donne le serveur, dont { $dealt } pour la donne : chacun découle du secret et des nombres.
     [deal] Ce qui a été tiré pour la donne ne découle pas du secret et des nombres !
     [move] Ce qui a été tiré au coup { $place } ne découle pas du secret et des nombres !
+    [lot] Le tirage au sort entre tapes à égalité au coup { $place } n’est pas celui qui découle du secret et des nombres, ou n’a pas été suivi !
     [list] Les tirages que donne le serveur ne sont pas ceux de cette partie, ou il en manque !
     [game] La partie que donne le serveur a été modifiée !
     [pending] Votre appareil recalcule chaque tirage…
    *[unknown] Votre appareil n’a pas pu obtenir la liste des tirages, et ne les a pas vérifiés.
 }
+fair-lots = { $lots ->
+    [one] Un tirage au sort a départagé des tapes à égalité : votre appareil l’a refait, et il désigne le même joueur.
+   *[other] { $lots } tirages au sort ont départagé des tapes à égalité : votre appareil les a tous refaits, et ils désignent les mêmes joueurs.
+} Dire quelles tapes étaient à égalité revient au serveur, qui a mesuré les réactions.
 fair-cards = { $found ->
     [yes] Les { $number } cartes montrées à votre appareil après la donne font bien partie de celles qui ont été tirées, à leur place.
     [no] Les cartes montrées à votre appareil après la donne ne sont pas celles qui ont été tirées !

@@ -156,6 +156,11 @@ checked-actions = Dealt and played again: { $actions ->
     [seed] the seed
    *[secret] the secret
 }.
+checked-lots = Lots between slaps that tied: { $lots ->
+    [0] none is recorded
+    [one] one, which fell as secret and numbers have it, and was followed
+   *[other] { $lots }, each of which fell as secret and numbers have it, and was followed
+}.
 checked-end = The game is over; { $number ->
     [0] nobody won
     [one] the winner is { $winners }
@@ -165,13 +170,18 @@ checked-running = The game was not over when it was recorded.
 misfit-chain = The archive was changed after the game, or is none:
 misfit-secret = The secret does not fit what was promised before the deal:
 misfit-actions = The game cannot have been played like this:
+misfit-lots = A lot between slaps that tied is not what it had to be:
 fault-none = This is no archive of pioche.
 fault-tables = Options, counts or scenario are not written as an archive writes them.
 fault-actions = The actions are not a list.
 fault-entry = Action { $place } is not a seat, an action and perhaps a time, with its hash.
+fault-lots = The lots between slaps are not written as an archive writes them.
+fault-lot-seed = A lot was drawn for action { $place }, but the game was dealt from a seed, which draws none.
+fault-lot-drawn = By secret and numbers the lot for action { $place } falls on player { $due }, not on player { $drawn }.
+fault-lot-slap = The lot for action { $place } fell on player { $drawn }, but that action is not a slap of theirs.
 fault-format = It has format { $format }; this pioche reads format { $known }.
 fault-beginning = It does not fit its own beginning: options, players, secret or numbers were edited.
-fault-link = Action { $place } does not fit the chain: it was edited, moved, or follows a cut.
+fault-link = Action { $place } does not fit the chain: it was edited, moved, or follows a cut, or the lot drawn for it was altered.
 fault-cut = It should have { $length } actions; from action { $place } on it was cut or changed.
 fault-chance = Secret and numbers, or the seed, cannot be read.
 fault-version = It was played by version { $version } of the rules; this pioche has version { $known }.

@@ -156,6 +156,11 @@ checked-actions = Distribuée et rejouée : { $actions ->
     [seed] de la graine
    *[secret] du secret
 }.
+checked-lots = Tirages au sort entre tapes à égalité : { $lots ->
+    [0] aucun n’est noté
+    [one] un seul, tombé comme le veulent le secret et les nombres, et suivi
+   *[other] { $lots }, tous tombés comme le veulent le secret et les nombres, et suivis
+}.
 checked-end = La partie est finie ; { $number ->
     [0] personne n’a gagné
     [one] gagnée par { $winners }
@@ -165,13 +170,18 @@ checked-running = La partie n’était pas finie quand elle a été enregistrée
 misfit-chain = L’archive a été modifiée après la partie, ou n’en est pas une :
 misfit-secret = Le secret ne correspond pas à ce qui avait été promis avant la donne :
 misfit-actions = La partie n’a pas pu se jouer ainsi :
+misfit-lots = Un tirage au sort entre des tapes à égalité n’est pas ce qu’il devait être :
 fault-none = Ce n’est pas une archive de pioche.
 fault-tables = Les options, les quantités ou la position ne sont pas écrites comme dans une archive.
 fault-actions = Les actions ne forment pas une liste.
 fault-entry = L’action { $place } n’est pas une place, une action et parfois une heure, avec son empreinte.
+fault-lots = Les tirages au sort entre tapes ne sont pas écrits comme dans une archive.
+fault-lot-seed = Un tirage au sort précède l’action { $place }, mais la partie a été donnée depuis une graine, qui n’en fait pas.
+fault-lot-drawn = D’après le secret et les nombres, le tirage au sort pour l’action { $place } désigne le joueur { $due }, et non le joueur { $drawn }.
+fault-lot-slap = Le tirage au sort pour l’action { $place } a désigné le joueur { $drawn }, mais cette action n’est pas une tape de ce joueur.
 fault-format = Elle est au format { $format } ; ce pioche lit le format { $known }.
 fault-beginning = Elle ne correspond pas à son propre début : options, joueurs, secret ou nombres ont été modifiés.
-fault-link = L’action { $place } ne s’enchaîne pas : elle a été modifiée, déplacée, ou suit une coupure.
+fault-link = L’action { $place } ne s’enchaîne pas : elle a été modifiée, déplacée, suit une coupure, ou son tirage au sort a été changé.
 fault-cut = Elle devrait compter { $length } actions ; à partir de l’action { $place }, elle a été coupée ou changée.
 fault-chance = Le secret et les nombres, ou la graine, sont illisibles.
 fault-version = Elle a été jouée selon la version { $version } des règles ; ce pioche a la version { $known }.
