@@ -51,12 +51,48 @@ NARROW = """(least) => {
     .map(({ one, size }) => `${size.width} × ${size.height}: ${one.outerHTML.slice(0, 120)}`);
 }"""
 SPOIL = """() => {
-  const button = document.createElement("button");
-  Object.assign(button.style, { minWidth: 0, minHeight: 0, padding: 0, marginLeft: "400px" });
-  document.body.append(button);
+  const [acts, turn, button] = ["div", "p", "button"].map((name) => document.createElement(name));
+  Object.assign(button.style, { minWidth: 0, minHeight: 0, padding: 0, marginLeft: "400px", width: "10px" });
+  button.append(document.createElement("span"));
+  Object.assign(button.firstChild.style, { display: "block", width: "30px", height: "10px" });
+  turn.append(document.createElement("strong"));
+  turn.firstChild.append("x");
+  Object.assign(turn.style, { position: "absolute", marginLeft: "401px" });
+  Object.assign(acts, { className: "acts asks" });
+  turn.className = "turn";
+  acts.append(turn, button);
+  document.body.append(acts);
 }"""
 COVERED = """(least) => [...document.querySelectorAll(".fan button")].slice(1).filter((one) =>
   one.getBoundingClientRect().x - one.previousElementSibling.getBoundingClientRect().x < least).length"""
+# Letters that reach past the edge of their card, or of the button that they are on.
+SPILT = """() => {
+  const isVisible = (one) => one.checkVisibility({ visibilityProperty: true });
+  const within = document.querySelector("dialog[open]") ?? document.body;
+  const reaches = (text) => { const { x, width } = text.getBBox(); return x < 3 || x + width > 97; };
+  const cards = [...within.querySelectorAll("svg[viewBox='0 0 100 140'] text")].filter(isVisible).filter(reaches);
+  const buttons = [...within.querySelectorAll(".is-only, .answer, :is(.acts, .asks, .ways, .words) button")]
+    .filter(isVisible)
+    .filter((one) => one.scrollWidth > one.clientWidth + 1);
+  return [...cards, ...buttons].map((one) => one.outerHTML.slice(0, 160));
+}"""
+# What is said about the turn, under a button beside it.
+CROSSED = """() => {
+  const words = document.createRange();
+  const crosses = (button, turn) => {
+    words.selectNodeContents(turn);
+    const [one, other] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  };
+  const buttons = [...document.querySelectorAll(".asks button")];
+  return [...document.querySelectorAll(".turn strong")].flatMap((turn) =>
+    buttons.filter((button) => crosses(button, turn)).map((button) => button.innerText));
+}"""
+ON_ITS_SIDE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+ROOM = 300  # pixels of height that a table needs
+BELOW = """() => [...document.querySelectorAll(":is(.fan, .choices, .moment, .words, .back) button")]
+  .filter((one) => { const { top, height } = one.getBoundingClientRect(); return top + height / 2 > innerHeight; })
+  .map((one) => one.outerHTML.slice(0, 120))"""
 
 
 @pytest.fixture(scope="module")
@@ -92,13 +128,31 @@ def test_everybody_can_use_it(name: str, chromium: Browser, server: Server, comp
         assert page.evaluate(WIDE) == []
         assert page.evaluate(NARROW, LEAST) == []
         assert page.evaluate(COVERED, LEAST) == 0
+        assert page.evaluate(SPILT) + page.evaluate(CROSSED) == []
         page.set_viewport_size(DESK["viewport"])
         page.wait_for_timeout(100)
         assert violations(page) == []
+        assert page.evaluate(SPILT) + page.evaluate(CROSSED) == []
         context.close()
         if scene.is_once:
             scene.end()
             scene = SCREENS[name](server)
+    scene.end()
+
+
+@pytest.mark.parametrize("name", ["caca-twelve", "vermine", "diablo-choosing", "uno-colour", "uno-four", "taco"])
+def test_a_phone_on_its_side_shows_the_table_and_what_is_to_be_touched(
+    name: str, chromium: Browser, server: Server, complaints: Complaints
+) -> None:
+    context = visiting(chromium, server, complaints, ON_ITS_SIDE | {"reduced_motion": "reduce"})
+    scene = SCREENS[name](server)
+    page = scene.show(context, "fr")
+    page.wait_for_selector(".table > main")
+    box = page.locator(".table > main").bounding_box()
+    assert box is not None
+    assert box["height"] >= ROOM
+    assert page.evaluate(BELOW) == []
+    context.close()
     scene.end()
 
 
@@ -143,4 +197,6 @@ def test_what_is_wrong_is_found(chromium: Browser, server: Server, complaints: C
     assert any(found.startswith("button-name") for found in violations(page))
     assert page.evaluate(WIDE)
     assert page.evaluate(NARROW, LEAST)
+    assert page.evaluate(SPILT)
+    assert page.evaluate(CROSSED)
     context.close()

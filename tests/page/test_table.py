@@ -27,6 +27,26 @@ def test_a_late_comer_watches_and_takes_the_seat_of_a_bot(phone: BrowserContext,
     play_until([ana, bob], lambda _: bob.hand != hand, 30, Somebody.play)
 
 
+def test_what_somebody_says_is_seen_by_whoever_looks_elsewhere(phone: BrowserContext, desk: BrowserContext) -> None:
+    ana, bob = somebody(phone, "Ana", is_touching=True), somebody(desk, "Bob", is_touching=False)
+    bob.join(ana.open_table("caca", 3))
+    say(bob, "Good evening")
+    expect(ana.page.locator(".notices")).to_contain_text("Bob\u00a0: Good evening")
+    ana.start()
+    expect(bob.table).to_be_visible()
+    say(bob, "Me first!")
+    expect(ana.page.locator(".notices")).to_contain_text("Bob\u00a0: Me first!")
+    expect(bob.page.locator(".notices p")).to_have_count(0)
+    ana.press(ana.page.locator(".log-button"))
+    expect(ana.page.locator("dialog li").last).to_be_in_viewport()
+    expect(ana.page.locator("dialog .talk input")).to_be_in_viewport()
+
+
+def say(person: Somebody, text: str) -> None:
+    person.page.locator(".talk input").fill(text)
+    person.press(person.page.locator(".talk form button"))
+
+
 def test_two_share_a_device_and_never_see_the_hand_of_the_other(phone: BrowserContext) -> None:
     ana = somebody(phone, "Ana", is_touching=True)
     ana.open_table("diablo", 2)

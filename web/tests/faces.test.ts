@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { UNKNOWN } from "../src/look/face";
+import { signSizeOf, UNKNOWN } from "../src/look/face";
 import { ICON_NAMES, TINTS } from "../src/look/icon-names";
 import { lookOf } from "../src/look/looks";
 import { GAMES } from "./reading";
+
+const WIDEST = 0.87; // of its size, what a letter of the widest of fonts takes; a point takes half of that
 
 describe.each(Object.entries(GAMES))("the cards of %s", (game, { kinds }) => {
   const look = lookOf(game);
@@ -18,6 +20,14 @@ describe.each(Object.entries(GAMES))("the cards of %s", (game, { kinds }) => {
       return JSON.stringify({ icon: icon?.startsWith("poo-") ? "poo" : icon, sign, small, badge, shape, isMirrored, pips });
     });
     expect(new Set(marks).size).toBe(marks.length);
+  });
+
+  it("have signs that stay on the card", () => {
+    const tooWide = kinds.filter((kind) => {
+      const letters = [...(look.face(kind).sign ?? "")].reduce((sum, letter) => sum + (letter === "·" ? 0.5 : 1), 0);
+      return letters * WIDEST * signSizeOf(look.face(kind)) > 88;
+    });
+    expect(tooWide).toEqual([]);
   });
 
   it("show something even for a kind that nobody drew", () => {

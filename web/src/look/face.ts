@@ -50,4 +50,10 @@ export function isLight(ground: string): boolean {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! >= LIGHT;
 }
 
+/** As large as it fits on a card 100 wide in the widest of fonts; small tacos below it leave it less. */
+export function signSizeOf(face: Face | null): number {
+  const letters = [...(face?.sign ?? "")].reduce((sum, letter) => sum + (letter === "·" ? 0.5 : 1), 0);
+  return face?.pips ? Math.min(34, 92 / letters) : Math.min(64, 88 / letters);
+}
+
 export const UNKNOWN: Face = { ground: "#e9e4da", sign: "?" };

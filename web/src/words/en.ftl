@@ -96,6 +96,7 @@ log = Log
 rules = Rules
 chat = Say something
 send = Send
+said = { $name }: { $text }
 reaction-laugh = Laugh
 reaction-wow = Wow
 reaction-clap = Clap

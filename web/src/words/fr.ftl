@@ -96,6 +96,7 @@ log = Journal
 rules = Règles
 chat = Dire quelque chose
 send = Envoyer
+said = { $name } : { $text }
 reaction-laugh = Rire
 reaction-wow = Être bouche bée
 reaction-clap = Applaudir
@@ -253,8 +254,8 @@ screen-join = Scannez pour jouer, ou entrez le code :
 
 ## La connexion
 
-connecting = On arrive à la table …
-reconnecting = Connexion perdue. Nouvel essai …
+connecting = On arrive à la table…
+reconnecting = Connexion perdue. Nouvel essai…
 gone-replaced = Cette table est ouverte dans un autre onglet.
 gone-removed = L’hôte vous a retiré de cette table.
 gone-refused = La table a fermé la connexion.

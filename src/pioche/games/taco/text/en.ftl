@@ -133,7 +133,7 @@ event-gestured = { $seat } { $gesture }.
 event-flinched = { $seat } begins a slap and pulls back.
 event-erred = That is a fault of { $seat }: { $cause }.
 event-erred-too = That is a fault of { $seat } too, but not the first one.
-event-idle = It changes nothing.
+event-idle = What { $seat } does changes nothing.
 event-took = { $cards ->
     [one] { $seat } takes a card: { $cause }.
    *[other] { $seat } takes { $cards } cards: { $cause }.

@@ -133,7 +133,7 @@ event-gestured = { $seat } { $gesture }.
 event-flinched = { $seat } commence à taper et se retient.
 event-erred = Faute de { $seat } : { $cause }.
 event-erred-too = Faute de { $seat } aussi, mais pas la première.
-event-idle = Cela ne change rien.
+event-idle = Ce que fait { $seat } ne change rien.
 event-took = { $cards ->
     [one] { $seat } ramasse une carte : { $cause }.
    *[other] { $seat } ramasse { $cards } cartes : { $cause }.

@@ -329,7 +329,7 @@ direction--1 = counter-clockwise
 fact-colour = Colour: { $word }
 fact-direction = Direction: { $word }
 fact-open = One card and no UNO said: { $seat }
-fact-challenged = +4 to accept or to challenge, from { $seat }
+fact-challenged = { $seat } plays +4: accept or challenge?
 fact-target = Points to win: { $number }
 
 ## Reports
