@@ -17,6 +17,7 @@ from pioche.core.chance import below
 from pioche.core.fairness import Keyed
 from pioche.games import find
 from pioche.server.past import KEPT
+from pioche.server.settings import REVIEW_WITHIN
 from tests.server.client import Player, Server
 from tests.server.playing import play_on, seated
 
@@ -158,8 +159,14 @@ def test_the_qr_code_is_svg_without_style_for_the_host_it_was_asked_at(server: S
     assert server.get("/api/tables/ZZZZZZZZ/qr.svg").status_code == 404
 
 
-def reviewed(people: list[Player], within: float = 180) -> list[dict[str, Any]]:
-    """Every answer until the review is there: compiled behind everything else on a busy machine."""
+@pytest.mark.parametrize("length", [400, 2900, 12_000])
+def test_no_qr_code_is_drawn_of_an_address_that_no_machine_has(server: Server, length: int) -> None:
+    answer = server.get(f"/api/tables/{server.open().code}/qr.svg", host="a" * length)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
+def reviewed(people: list[Player], within: float = REVIEW_WITHIN) -> list[dict[str, Any]]:
+    """Every answer until the review is there: it is made behind everything else on a busy machine."""
     told: list[dict[str, Any]] = []
     end = time.monotonic() + within
     while not told or told[-1]["progress"] < 1:
@@ -167,7 +174,7 @@ def reviewed(people: list[Player], within: float = 180) -> list[dict[str, Any]]:
         status, review = of_game(people, 1, "review")
         assert status == 200, review
         told.append(review)
-        time.sleep(0.05)
+        time.sleep(0.2)
     return told
 
 

@@ -18,9 +18,10 @@ from litestar.params import SkipValidation
 from pioche.server import wire
 from pioche.server.hub import Hub
 from pioche.server.live import LiveRoom, folded
+from pioche.server.refusal import Refusal
 from pioche.server.reviews import Reviews
 from pioche.server.rounds import Round
-from pioche.server.settings import LOOKS_BACK_AT_ONCE
+from pioche.server.settings import LONGEST_LINK, LOOKS_BACK_AT_ONCE
 
 SVG = "image/svg+xml"
 FoundRoom = NamedDependency[SkipValidation[LiveRoom]]
@@ -33,6 +34,8 @@ QUIET_ZONE = 4  # modules of white around a code, as its standard asks
 def show_qr(live: FoundRoom, request: Request[Any, Any, Any]) -> Response[bytes]:
     """A QR code of the table's link, at the address by which this very request came."""
     link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{live.room.code}"
+    if len(link) > LONGEST_LINK:
+        raise Refusal("bad-request", f"a link of {len(link)} characters is no address of this server")
     return Response(drawn(link), media_type=SVG)
 
 
