@@ -92,7 +92,7 @@ KINDS: dict[str, Callable[[Server, list[str]], None]] = {
     ),
     "long hosts": ask_raw("GET /api/tables/{running}/qr.svg HTTP/1.1\r\nHost: " + "a" * 2900),
     "never read": never_read,
-    "wrong codes": ask("/api/tables/WRONGCOD"),
+    "wrong codes": ask("/api/tables/WR0NGC0D"),
     "new tables": open_tables,
     "looks back": ask("/api/tables/{finished}/games/1/verify"),
     "draws": ask("/api/tables/{finished}/games/1/draws"),

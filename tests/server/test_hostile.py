@@ -93,6 +93,12 @@ def test_half_sent_headers_and_bodies_and_silence_are_not_waited_for(server: Ser
         assert 3 < time.monotonic() - begun < 25
 
 
+@pytest.mark.parametrize("path", ["%00", "a" * 300, "..%2findex.html", "%2e%2e/app.py", "/etc/passwd", ""])
+def test_nothing_is_looked_up_but_what_was_built(server: Server, path: str) -> None:
+    answer = server.get(f"/assets/{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
 def test_headers_over_16_kib_are_refused(server: Server) -> None:
     assert raw_answer(server, b"X: y\r\n" * 200).startswith(b"HTTP/1.1 200")
     for many in (b"X: y\r\n" * 16_000, b"X: " + b"y" * 80_000 + b"\r\n"):

@@ -193,10 +193,10 @@ def test_codes_and_secrets_come_from_the_system_and_not_from_a_clock(
 
 def test_ten_wrong_codes_a_minute_and_then_a_right_one_is_refused_alike(server: Server) -> None:
     ana, here = server.open(), from_elsewhere()
-    wrong = [server.get(f"/api/tables/WRONG{n:03d}", **here) for n in range(WRONG_TRIES)]
+    wrong = [server.get(f"/api/tables/WR0NG{n:03d}", **here) for n in range(WRONG_TRIES)]
     assert {answer.text for answer in wrong} == {wrong[0].text}
     assert wrong[0].json()["code"] == "unknown-code"
-    late = [server.get(f"/api/tables/{code}", **here) for code in ("WRONG999", ana.code)]
+    late = [server.get(f"/api/tables/{code}", **here) for code in ("WR0NG999", ana.code)]
     late += [httpx.post(f"{address(server)}/api/tables/{ana.code}/members", json={"name": "Eve"}, headers=here)]
     assert {(answer.status_code, answer.json()["code"]) for answer in late} == {(429, "too-many")}
     assert len({answer.text for answer in late}) == 1
@@ -212,7 +212,7 @@ def address(server: Server) -> str:
 def test_many_tries_at_once_find_out_no_more(server: Server) -> None:
     here = from_elsewhere()
     with ThreadPoolExecutor(40) as at_once:
-        codes = [*at_once.map(lambda n: server.get(f"/api/tables/WRONG{n:03d}", **here).json()["code"], range(40))]
+        codes = [*at_once.map(lambda n: server.get(f"/api/tables/WR0NG{n:03d}", **here).json()["code"], range(40))]
     assert codes.count("unknown-code") == WRONG_TRIES
     assert codes.count("too-many") == 40 - WRONG_TRIES
 

@@ -1,5 +1,5 @@
-"""uvicorn's two protocols with the limits they lack: half-sent headers, endless fragments, answers that nobody reads; and
-measured round trips."""
+"""uvicorn's two protocols with the limits they lack: half-sent headers, endless fragments, answers that nobody reads;
+and measured round trips."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ class PatientHttp(H11Protocol):
             self._unread = None
 
     def _give_up_on_reader(self) -> None:
-        """What waits for a peer that does not read is memory, for as long as the peer likes. An answer that is just being
-        written is waited for."""
+        """What waits for a peer that does not read is memory, for as long as the peer likes. An answer that is just
+        being written is waited for."""
         is_stuck = self.flow.write_paused or self.cycle.response_complete
         if is_stuck and self.transport.get_write_buffer_size():
             self.transport.abort()
