@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import time
 from collections.abc import Iterator
 from itertools import groupby
@@ -20,6 +21,7 @@ from pioche.server.past import KEPT
 from pioche.server.settings import REVIEW_WITHIN
 from tests.server.client import Player, Server
 from tests.server.playing import play_on, seated
+from tests.server.raw import until
 
 
 @pytest.fixture(scope="module")
@@ -176,6 +178,26 @@ def reviewed(people: list[Player], within: float = REVIEW_WITHIN) -> list[dict[s
         told.append(review)
         time.sleep(0.2)
     return told
+
+
+SLOW = """
+import time
+from pioche.server import after, rounds
+after.LOOKS_BACK_WAITING, honest = 3, rounds.Round.verdict
+rounds.Round.verdict = lambda game: time.sleep(0.5) or honest(game)
+"""
+
+
+def test_who_asks_and_goes_away_keeps_the_others_waiting_for_a_moment_only(tmp_path: Path) -> None:
+    with Server(tmp_path / "pioche.db", patience=SLOW) as server:
+        people = seated(server)
+        play_on(people, 500)
+        path = f"/api/tables/{people[0].code}/games/1/verify"
+        for _ in range(40):
+            with socket.create_connection(("127.0.0.1", server.port)) as gone:
+                gone.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        until(lambda: of_game(people, 1, "verify")[1].get("code") == "busy")
+        until(lambda: of_game(people, 1, "verify")[1].get("is_fair"), 8)  # forty in a row would take ten seconds
 
 
 @pytest.fixture(scope="module")

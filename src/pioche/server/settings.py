@@ -104,6 +104,10 @@ LOOKS_BACK_AT_ONCE = 2
 """Finished games that are dealt and played again at a time, to be looked at or checked: each keeps a thread busy for
 some tenths of a second, beside which all tables go on. Others wait for their turn."""
 
+LOOKS_BACK_WAITING = 64
+"""Those that are under way included, which is some seconds of work; who asks for one more is told to ask again. Whoever
+asks and goes away at once would keep the threads busy for hours."""
+
 REVIEWS_KEPT = 128
 """Finished reviews in memory, those that were looked at last."""
 
