@@ -309,6 +309,12 @@ TYPED = [
     ("\u2764\ufe0f\u200d\U0001f525", "\u2764\ufe0f\u200d\U0001f525"),  # a burning heart
     ("e\u0301", "\u00e9"),
     ("Zoë Ñandú 李 Οδυσσέας", "Zoë Ñandú 李 Οδυσσέας"),
+    (
+        "\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd \u0939\u093f\u0928\u094d\u0926\u0940",
+        "\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd \u0939\u093f\u0928\u094d\u0926\u0940",
+    ),
+    ("Z" + 22 * "\u0336" + "a", "Z" + 4 * "\u0336" + "a"),  # accents heaped on one letter
+    ("\u0336\u0336An", "An"),  # and on what stands before the name
     ("\U000e0041nna", "nna"),  # a tag
 ]
 UNSEEN = ["\u202e\u0007", "\u3164", "\u2800\u2800", "\ufe0f", "\u200d", "\u115f\u1160", "\u034f", "   "]
