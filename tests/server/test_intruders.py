@@ -142,6 +142,22 @@ def test_spectators_change_nothing(server: Server) -> None:
     watcher.close()
 
 
+def test_spectators_come_and_go_unseen(server: Server) -> None:
+    """Else whoever comes and goes a hundred times a second makes the server tell everybody at the table so."""
+    ana = server.open()
+    ana.connect()
+    ana.catch_up(ana.command("chat", text="before")["seq"])
+    before = len(ana.seen)
+    for _ in range(5):
+        watcher = Player(server, ana.code, None, None)
+        assert watcher.connect()["type"] == "welcome"
+        watcher.close()
+    after = ana.command("chat", text="after")
+    ana.catch_up(after["seq"])
+    told = [message["type"] for message in ana.seen[before:]]
+    assert sorted(told) == ["ack", "event"]
+
+
 def test_spectators_keep_no_player_out(server: Server) -> None:
     ana = server.open()
     watchers = [Player(server, ana.code, None, None) for _ in range(3)]

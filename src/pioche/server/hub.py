@@ -368,7 +368,10 @@ class Hub:
             connection.since = asyncio.get_running_loop().time()
             live.connections.add(connection)
             connection.send(welcome(live, member))
-            self._presence(live, live.room.seat_of(member))
+            if member is None:
+                tell_presence(live, [connection])
+            else:
+                self._presence(live, live.room.seat_of(member))
             return connection
 
     async def _come_back(self, live: LiveRoom, member: int) -> None:
@@ -393,11 +396,12 @@ class Hub:
             live.asked_for = asyncio.get_running_loop().time()
             if connection.member is not None:
                 self.peers.depart(code, connection.member)
-            if not self.is_draining:
-                self._presence(live, live.room.seat_of(connection.member))
+                if not self.is_draining:
+                    self._presence(live, live.room.seat_of(connection.member))
 
     def _presence(self, live: LiveRoom, seat: int | None) -> None:
-        tell_presence(live)
+        """A member has come or gone. Spectators come and go unseen: there may be many, and they need no leave to."""
+        tell_presence(live, live.connections)
         if seat is not None:
             self._watch_absence(live, seat)
 
