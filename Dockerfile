@@ -13,5 +13,7 @@ RUN pip install --no-cache-dir "$(ls /wheels/*.whl)[cluster]" && rm -r /wheels \
     && useradd --create-home pioche
 USER pioche
 EXPOSE 8000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
+    CMD ["python", "-c", "import urllib.request as ask; ask.urlopen('http://127.0.0.1:8000/health', timeout=2)"]
 ENTRYPOINT ["pioche"]
 CMD ["serve", "--host", "0.0.0.0", "--port", "8000", "--no-browser"]

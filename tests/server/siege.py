@@ -16,6 +16,7 @@ from tests.server.client import Server
 from tests.server.raw import CONTINUATION, PING, TEXT, RawPeer, frame
 
 CHUNK = 256 * 1024
+CHUNKED = b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 40_000 + b"0\r\n"
 NESTED = b'{"type":"arrange","cmd":"abcdefgh","game":"uno","players":2,"options":' + b'{"a":' * 2500
 
 
@@ -47,6 +48,19 @@ def ask(path: str) -> Callable[[Server, list[str]], None]:
     return attack
 
 
+def ask_raw(head: str, also: bytes = b"") -> Callable[[Server, list[str]], None]:
+    """A request as it is, and all of its answer."""
+
+    def attack(server: Server, codes: list[str]) -> None:
+        with socket.create_connection(("127.0.0.1", server.port)) as peer:
+            peer.sendall(head.format(running=codes[0]).encode() + b"\r\nConnection: close\r\n" + also + b"\r\n")
+            peer.settimeout(10)
+            while peer.recv(1 << 16):
+                pass
+
+    return attack
+
+
 def open_tables(server: Server, codes: list[str]) -> None:
     server.post("/api/tables", {"game": "uno", "players": 4, "name": "Mallory"})
 
@@ -72,8 +86,13 @@ KINDS: dict[str, Callable[[Server, list[str]], None]] = {
     "large frames": flood(frame(TEXT, b"x" * CHUNK)),
     "nested": flood(filled(frame(TEXT, NESTED))),
     "half headers": half_headers,
+    "many headers": ask_raw("GET /api/games HTTP/1.1\r\nHost: x", b"a:\r\n" * 16_000),
+    "tiny chunks": ask_raw(
+        "POST /api/tables HTTP/1.1\r\nHost: x", CHUNKED + b"\r\n" + b"1\r\na\r\n" * 40_000 + b"0\r\n"
+    ),
+    "long hosts": ask_raw("GET /api/tables/{running}/qr.svg HTTP/1.1\r\nHost: " + "a" * 2900),
     "never read": never_read,
-    "wrong codes": ask("/api/tables/WRONGCOD"),
+    "wrong codes": ask("/api/tables/WR0NGC0D"),
     "new tables": open_tables,
     "looks back": ask("/api/tables/{finished}/games/1/verify"),
     "draws": ask("/api/tables/{finished}/games/1/draws"),

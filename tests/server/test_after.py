@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import time
 from collections.abc import Iterator
 from itertools import groupby
@@ -17,8 +18,10 @@ from pioche.core.chance import below
 from pioche.core.fairness import Keyed
 from pioche.games import find
 from pioche.server.past import KEPT
+from pioche.server.settings import REVIEW_WITHIN
 from tests.server.client import Player, Server
 from tests.server.playing import play_on, seated
+from tests.server.raw import until
 
 
 @pytest.fixture(scope="module")
@@ -158,8 +161,14 @@ def test_the_qr_code_is_svg_without_style_for_the_host_it_was_asked_at(server: S
     assert server.get("/api/tables/ZZZZZZZZ/qr.svg").status_code == 404
 
 
-def reviewed(people: list[Player], within: float = 180) -> list[dict[str, Any]]:
-    """Every answer until the review is there: compiled behind everything else on a busy machine."""
+@pytest.mark.parametrize("length", [400, 2900, 12_000])
+def test_no_qr_code_is_drawn_of_an_address_that_no_machine_has(server: Server, length: int) -> None:
+    answer = server.get(f"/api/tables/{server.open().code}/qr.svg", host="a" * length)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
+def reviewed(people: list[Player], within: float = REVIEW_WITHIN) -> list[dict[str, Any]]:
+    """Every answer until the review is there: it is made behind everything else on a busy machine."""
     told: list[dict[str, Any]] = []
     end = time.monotonic() + within
     while not told or told[-1]["progress"] < 1:
@@ -167,8 +176,28 @@ def reviewed(people: list[Player], within: float = 180) -> list[dict[str, Any]]:
         status, review = of_game(people, 1, "review")
         assert status == 200, review
         told.append(review)
-        time.sleep(0.05)
+        time.sleep(0.2)
     return told
+
+
+SLOW = """
+import time
+from pioche.server import after, rounds
+after.LOOKS_BACK_WAITING, honest = 3, rounds.Round.verdict
+rounds.Round.verdict = lambda game: time.sleep(0.5) or honest(game)
+"""
+
+
+def test_who_asks_and_goes_away_keeps_the_others_waiting_for_a_moment_only(tmp_path: Path) -> None:
+    with Server(tmp_path / "pioche.db", patience=SLOW) as server:
+        people = seated(server)
+        play_on(people, 500)
+        path = f"/api/tables/{people[0].code}/games/1/verify"
+        for _ in range(40):
+            with socket.create_connection(("127.0.0.1", server.port)) as gone:
+                gone.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        until(lambda: of_game(people, 1, "verify")[1].get("code") == "busy")
+        until(lambda: of_game(people, 1, "verify")[1].get("is_fair"), 8)  # forty in a row would take ten seconds
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
+import tomllib
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -12,9 +16,13 @@ import pytest
 import ruamel.yaml
 
 from tests.cli.calling import call
+from tests.server.client import Server
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads(files("check_jsonschema").joinpath("builtin_schemas", "vendor", "compose-spec.json").read_text())
+
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -50,3 +58,48 @@ def test_its_commands_are_pioches_own(
     ]
     assert call(monkeypatch, *command) == 2
     assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_the_balancer_believes_no_visitor_about_his_address_and_keeps_the_metrics_to_itself(compose: Any) -> None:
+    """The servers believe whoever forwards to them: with a header of one's own one could try codes for ever."""
+    assert "--proxies=*" in compose["services"]["one"]["command"]
+    front = compose["configs"]["balancer"]["content"].partition("frontend")[2].partition("backend")[0]
+    assert "http-request del-header X-Forwarded-For" in front
+    assert "deny_status 404 if { path /metrics }" in front
+    assert all("ports" not in service for name, service in compose["services"].items() if name != "balancer")
+
+
+# ── The image ──
+
+
+def test_what_the_image_starts_is_there() -> None:
+    entry = json.loads(instruction("ENTRYPOINT"))
+    assert set(entry) <= tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"].keys()
+    assert (ROOT / "scripts" / "build_page.py").is_file()
+    assert instruction("USER") not in ("", "root", "0")
+    assert DOCKERFILE.index("USER") < DOCKERFILE.index("ENTRYPOINT")
+
+
+def test_nothing_that_the_build_needs_is_kept_from_it() -> None:
+    kept_away = (ROOT / ".dockerignore").read_text().split()
+    needed = {"pyproject.toml", "uv.lock", "README.md", "src", "web", "scripts", "examples"}
+    assert not needed & set(kept_away)
+    assert {".venv", ".git", "web/node_modules", "src/pioche/server/page"} <= set(kept_away)
+
+
+def test_its_command_is_pioches_own_and_its_health_is_asked_for(tmp_path: Path) -> None:
+    command = json.loads(instruction("CMD"))
+    assert command[:1] == ["serve"]
+    check = json.loads(re.findall(r"^    CMD (.*)$", DOCKERFILE, re.MULTILINE)[0])
+    port = command[command.index("--port") + 1]
+    with Server(tmp_path / "pioche.db") as server:
+        asked = [part.replace(f":{port}/", f":{server.port}/") for part in check]
+        assert asked != check
+        subprocess.run([sys.executable, *asked[1:]], check=True)
+    assert subprocess.run([sys.executable, *asked[1:]], stderr=subprocess.DEVNULL, check=False).returncode == 1
+
+
+def instruction(name: str) -> str:
+    """The last one of that name."""
+    found: list[str] = re.findall(rf"^{name} (.*)$", DOCKERFILE, re.MULTILINE)
+    return found[-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 
@@ -111,6 +112,24 @@ def test_one_is_thought_of_at_a_time_and_the_table_goes_on_meanwhile(slow_server
     assert ana.command("chat", text="Hm.")["type"] == "ack"
     assert time.monotonic() - started < 1
     assert ana.receive_until("hinted")["cmd"] == "hint-0001"
+
+
+def test_who_comes_back_and_asks_anew_has_nothing_thought_of_twice(slow_server: Server) -> None:
+    """Else one person who comes and goes would have all searches of the server to himself."""
+    ana = to_move(slow_server)
+    before = searches(slow_server)
+    for number in range(8):
+        ask(ana, f"hint-000{number}")
+        ana.close()
+        ana.connect()
+    ask(ana, "hint-last")
+    assert ana.receive_until("hinted")["cmd"] == "hint-last"
+    assert searches(slow_server) == before + 1
+
+
+def searches(server: Server) -> int:
+    found = re.search(r'thinking_seconds_count{lane="deep"} (\S+)', server.get("/metrics").text)
+    return 0 if found is None else int(float(found[1]))
 
 
 def test_a_hint_for_what_is_past_is_not_given(slow_server: Server) -> None:

@@ -93,6 +93,47 @@ def test_half_sent_headers_and_bodies_and_silence_are_not_waited_for(server: Ser
         assert 3 < time.monotonic() - begun < 25
 
 
+@pytest.mark.parametrize("path", ["%00", "a" * 300, "..%2findex.html", "%2e%2e/app.py", "/etc/passwd", ""])
+def test_nothing_is_looked_up_but_what_was_built(server: Server, path: str) -> None:
+    answer = server.get(f"/assets/{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
+def test_headers_over_16_kib_are_refused(server: Server) -> None:
+    assert raw_answer(server, b"X: y\r\n" * 200).startswith(b"HTTP/1.1 200")
+    for many in (b"X: y\r\n" * 16_000, b"X: " + b"y" * 80_000 + b"\r\n"):
+        assert raw_answer(server, many)[:12] in (b"HTTP/1.1 400", b"")  # it may be cut off while it still sends
+
+
+def raw_answer(server: Server, headers: bytes) -> bytes:
+    with socket.create_connection(("127.0.0.1", server.port)) as peer:
+        peer.settimeout(30)
+        with suppress(ConnectionError):
+            peer.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + b"\r\n")
+            return peer.recv(4096)
+    return b""
+
+
+def test_an_answer_that_nobody_reads_is_not_kept(tmp_path: Path) -> None:
+    hurry = "from pioche.server import protocol\nprotocol.ANSWER_READ_WITHIN = 1\n"
+    with Server(tmp_path / "pioche.db", patience=hurry, log=tmp_path / "log") as server, socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.settimeout(30)
+        deaf.connect(("127.0.0.1", server.port))
+        deaf.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 1000)  # far more than the system keeps for it
+        until(lambda: is_cut(deaf))
+        assert server.get("/health").status_code == 200
+        assert not [note for note in server.notes() if note["level"] != "info"]
+
+
+def is_cut(peer: socket.socket) -> bool:
+    try:
+        peer.send(b"x")
+    except ConnectionError:
+        return True
+    return False
+
+
 def test_a_body_over_64_kib_is_refused(server: Server) -> None:
     made = server.post("/api/tables", {"game": "caca", "players": 2, "name": "x" * 70_000})
     assert made.status_code in (400, 413)

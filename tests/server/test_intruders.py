@@ -142,6 +142,22 @@ def test_spectators_change_nothing(server: Server) -> None:
     watcher.close()
 
 
+def test_spectators_come_and_go_unseen(server: Server) -> None:
+    """Else whoever comes and goes a hundred times a second makes the server tell everybody at the table so."""
+    ana = server.open()
+    ana.connect()
+    ana.catch_up(ana.command("chat", text="before")["seq"])
+    before = len(ana.seen)
+    for _ in range(5):
+        watcher = Player(server, ana.code, None, None)
+        assert watcher.connect()["type"] == "welcome"
+        watcher.close()
+    after = ana.command("chat", text="after")
+    ana.catch_up(after["seq"])
+    told = [message["type"] for message in ana.seen[before:]]
+    assert sorted(told) == ["ack", "event"]
+
+
 def test_spectators_keep_no_player_out(server: Server) -> None:
     ana = server.open()
     watchers = [Player(server, ana.code, None, None) for _ in range(3)]
@@ -193,10 +209,10 @@ def test_codes_and_secrets_come_from_the_system_and_not_from_a_clock(
 
 def test_ten_wrong_codes_a_minute_and_then_a_right_one_is_refused_alike(server: Server) -> None:
     ana, here = server.open(), from_elsewhere()
-    wrong = [server.get(f"/api/tables/WRONG{n:03d}", **here) for n in range(WRONG_TRIES)]
+    wrong = [server.get(f"/api/tables/WR0NG{n:03d}", **here) for n in range(WRONG_TRIES)]
     assert {answer.text for answer in wrong} == {wrong[0].text}
     assert wrong[0].json()["code"] == "unknown-code"
-    late = [server.get(f"/api/tables/{code}", **here) for code in ("WRONG999", ana.code)]
+    late = [server.get(f"/api/tables/{code}", **here) for code in ("WR0NG999", ana.code)]
     late += [httpx.post(f"{address(server)}/api/tables/{ana.code}/members", json={"name": "Eve"}, headers=here)]
     assert {(answer.status_code, answer.json()["code"]) for answer in late} == {(429, "too-many")}
     assert len({answer.text for answer in late}) == 1
@@ -212,7 +228,7 @@ def address(server: Server) -> str:
 def test_many_tries_at_once_find_out_no_more(server: Server) -> None:
     here = from_elsewhere()
     with ThreadPoolExecutor(40) as at_once:
-        codes = [*at_once.map(lambda n: server.get(f"/api/tables/WRONG{n:03d}", **here).json()["code"], range(40))]
+        codes = [*at_once.map(lambda n: server.get(f"/api/tables/WR0NG{n:03d}", **here).json()["code"], range(40))]
     assert codes.count("unknown-code") == WRONG_TRIES
     assert codes.count("too-many") == 40 - WRONG_TRIES
 
@@ -309,6 +325,12 @@ TYPED = [
     ("\u2764\ufe0f\u200d\U0001f525", "\u2764\ufe0f\u200d\U0001f525"),  # a burning heart
     ("e\u0301", "\u00e9"),
     ("Zoë Ñandú 李 Οδυσσέας", "Zoë Ñandú 李 Οδυσσέας"),
+    (
+        "\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd \u0939\u093f\u0928\u094d\u0926\u0940",
+        "\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd \u0939\u093f\u0928\u094d\u0926\u0940",
+    ),
+    ("Z" + 22 * "\u0336" + "a", "Z" + 4 * "\u0336" + "a"),  # accents heaped on one letter
+    ("\u0336\u0336An", "An"),  # and on what stands before the name
     ("\U000e0041nna", "nna"),  # a tag
 ]
 UNSEEN = ["\u202e\u0007", "\u3164", "\u2800\u2800", "\ufe0f", "\u200d", "\u115f\u1160", "\u034f", "   "]

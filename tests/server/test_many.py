@@ -99,6 +99,13 @@ def test_a_game_is_played_at_two_servers_as_at_one(servers: list[Server]) -> Non
         assert set(range(numbers[0], numbers[-1] + 1)) == set(numbers)
 
 
+@pytest.mark.parametrize("code", ["%00", "ABCD%00FG", "%ff%fe", "abcdefgh", "A" * 9, "%C5%BFBCDEFGH"])
+def test_what_cannot_be_a_code_is_no_table_and_not_asked_of_the_database(servers: list[Server], code: str) -> None:
+    """PostgreSQL refuses some texts with an error."""
+    refused = servers[0].get(f"/api/tables/{code}", **{"X-Forwarded-For": f"192.0.2.{len(code)}"})
+    assert (refused.status_code, refused.json()["code"]) == (404, "unknown-code")
+
+
 def test_who_joins_at_one_server_may_come_in_at_the_other_at_once(servers: list[Server]) -> None:
     for _ in range(5):
         ana = servers[0].open()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sqlite3
+import subprocess
 import time
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,10 @@ from pioche.server.retention import SECONDS_A_DAY, StillUsed
 from pioche.server.schema import EMBEDDED, SHARED
 from pioche.server.store import SqliteStore, claim
 from tests.cli.calling import call, run
-from tests.server.databases import Postgres
+from tests.server.client import Server
+from tests.server.databases import Postgres, program
+
+ROOT = Path(__file__).parents[2]
 
 BEFORE_MIGRATIONS = """
 CREATE TABLE events (
@@ -204,6 +209,48 @@ def test_a_table_in_use_is_not_deleted(database: str) -> None:
     with psycopg.connect(database) as connection:
         connection.execute("DELETE FROM processes")
     assert retention.forget_older(database, 10) == 2
+
+
+def test_nothing_of_a_deleted_table_is_left_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "pioche.db"
+    with Server(path) as server:
+        code = server.open(name="Rumpelstilzchen").code
+        server.open(name="Rapunzel")
+    assert b"Rumpelstilzchen" in kept_in(tmp_path)
+    assert call(monkeypatch, "db", "forget", "--table", code.lower(), "--db", str(path)) == 0
+    assert capsys.readouterr().out.startswith("One table was deleted")
+    assert b"Rumpelstilzchen" not in kept_in(tmp_path)
+    assert b"Rapunzel" in kept_in(tmp_path)
+
+
+def kept_in(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.glob("pioche.db*"))
+
+
+def test_a_backup_brings_the_tables_back_and_nobody_who_was_there(database: str, tmp_path: Path) -> None:
+    """As docs/operating.md says."""
+    fill(database)
+    with psycopg.connect(database) as connection:
+        connection.execute("INSERT INTO processes VALUES ('one', 'here:1', now())")
+        connection.execute("INSERT INTO leases VALUES ('LESS', 'one')")
+    tables = left(database)
+    dump, page = tmp_path / "pioche.dump", (ROOT / "docs" / "operating.md").read_text()
+    save, restore = re.findall(r"^    (pg_(?:dump|restore) .*)$", page, re.MULTILINE)
+    perform(save, database, dump)
+    retention.forget_older(database, 90)
+    perform(restore, database, dump)
+    assert left(database) == tables
+    with psycopg.connect(database) as connection:
+        for unlogged in ("processes", "leases", "presence"):
+            assert connection.execute(f"SELECT count(*) FROM {unlogged}").fetchone() == (0,)
+
+
+def perform(command: str, database: str, dump: Path) -> None:
+    """A command of that page, on this database."""
+    name, *more = command.replace("postgresql://pioche@db.example/pioche", database).split()
+    subprocess.run([program(name), *(part.replace("pioche.dump", str(dump)) for part in more)], check=True)
 
 
 def test_a_file_that_is_served_is_not_deleted_from(

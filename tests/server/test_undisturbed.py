@@ -41,10 +41,11 @@ def test_a_bad_client_delays_no_other_table(quiet: tuple[Server, list[Player], l
     assert min(found) < MOST, found
 
 
-def test_without_its_limits_it_would(tmp_path_factory: pytest.TempPathFactory) -> None:
+@pytest.mark.parametrize("kind", ["pings", "tiny chunks"])
+def test_without_its_limits_it_would(tmp_path_factory: pytest.TempPathFactory, kind: str) -> None:
     folder = tmp_path_factory.mktemp("disturbed")
     with Server(folder / "pioche.db", haste=WITHOUT_LIMITS, patience=WATCHED, log=folder / "log") as server:
         people, codes = tables(server)
         longest_turn(server)
-        besieged_waits(server, people, codes, "pings", SECONDS)
+        besieged_waits(server, people, codes, kind, SECONDS)
         assert longest_turn(server) > MOST

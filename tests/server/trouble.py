@@ -20,7 +20,7 @@ import psycopg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tests.server.client import Server
+from tests.server.client import NO_CERTIFICATES, Server
 from tests.server.databases import Postgres, Redis
 from tests.server.reflexes import FROM_BEHIND, WITHOUT_SPECIALS
 
@@ -82,7 +82,7 @@ class Person:
         while True:
             server = self.rng.choice(self.servers)
             with suppress(*LOSSES):
-                async with httpx.AsyncClient(timeout=10) as client:
+                async with httpx.AsyncClient(timeout=10, verify=NO_CERTIFICATES) as client:
                     made = await client.post(f"http://127.0.0.1:{server.port}{path}", json=body)
                     assert made.status_code == 201, made.text
                     answer: dict[str, Any] = made.json()

@@ -50,8 +50,8 @@ def forget(older_than: Days = None, table: Code = None, db: Database = None, lan
         raise BadArgument("say which tables: --older-than DAYS, or --table CODE")
     with held(db) as database:
         if table is not None:
-            if not retention.forget_one(database, table):
-                raise BadArgument(f"there is no table {table}")
+            if not retention.forget_one(database, table.upper()):
+                raise BadArgument(f"there is no table {table.upper()}")
             count = 1
         else:
             count = retention.forget_older(database, older_than or 0)

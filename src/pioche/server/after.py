@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -18,14 +19,34 @@ from litestar.params import SkipValidation
 from pioche.server import wire
 from pioche.server.hub import Hub
 from pioche.server.live import LiveRoom, folded
+from pioche.server.refusal import Refusal
 from pioche.server.reviews import Reviews
 from pioche.server.rounds import Round
-from pioche.server.settings import LOOKS_BACK_AT_ONCE
+from pioche.server.settings import LONGEST_LINK, LOOKS_BACK_AT_ONCE, LOOKS_BACK_WAITING
 
 SVG = "image/svg+xml"
 FoundRoom = NamedDependency[SkipValidation[LiveRoom]]
 BACK = ThreadPoolExecutor(LOOKS_BACK_AT_ONCE, "looking back")
 Result = TypeVar("Result")
+
+
+class Turns:
+    """Those who look back, and those who wait to. Who asks and goes away at once leaves the work behind."""
+
+    taken = 0
+
+    @contextmanager
+    def one_more(self) -> Iterator[None]:
+        if self.taken >= LOOKS_BACK_WAITING:
+            raise Refusal("busy", "many games are being looked at: ask again in a moment")
+        self.taken += 1
+        try:
+            yield
+        finally:
+            self.taken -= 1
+
+
+TURNS = Turns()
 QUIET_ZONE = 4  # modules of white around a code, as its standard asks
 
 
@@ -33,6 +54,8 @@ QUIET_ZONE = 4  # modules of white around a code, as its standard asks
 def show_qr(live: FoundRoom, request: Request[Any, Any, Any]) -> Response[bytes]:
     """A QR code of the table's link, at the address by which this very request came."""
     link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{live.room.code}"
+    if len(link) > LONGEST_LINK:
+        raise Refusal("bad-request", f"a link of {len(link)} characters is no address of this server")
     return Response(drawn(link), media_type=SVG)
 
 
@@ -87,15 +110,22 @@ async def game_of(hub: Hub, live: LiveRoom, number: int) -> Round:
     live.room.check_dealt(number)
     if number == live.room.round and live.room.last is not None:
         return live.room.last
-    async with hub.reading_back:
-        rows = await hub.store.since(live.room.code, 0)
-        found = (await looking_back(folded, live.room.code, rows, number)).last
+    with TURNS.one_more():
+        async with hub.reading_back:
+            rows = await hub.store.since(live.room.code, 0)
+            found = (await beside(folded, live.room.code, rows, number)).last
     assert found is not None
     return found
 
 
 async def looking_back(work: Callable[..., Result], *arguments: Any) -> Result:
-    """Deal and play a finished game again, beside the tables; few at a time, or they would have no time left."""
+    """Deal and play a finished game again."""
+    with TURNS.one_more():
+        return await beside(work, *arguments)
+
+
+async def beside(work: Callable[..., Result], *arguments: Any) -> Result:
+    """In a thread beside the tables; few at a time, or they would have no time left."""
     return await asyncio.get_running_loop().run_in_executor(BACK, partial(work, *arguments))
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import ResponseHeader, State
 from litestar.enums import ScopeType
-from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
+from litestar.exceptions import NotFoundException, PermissionDeniedException, WebSocketDisconnect
 from litestar.openapi.config import OpenAPIConfig
 from litestar.response import File
 from litestar.static_files import create_static_files_router
@@ -217,6 +217,17 @@ def page(code: str = "", place: str = "") -> Any:
     return File(PAGE / "index.html", content_disposition_type="inline", media_type="text/html")
 
 
+def assets(folder: Path) -> list[Router]:
+    """The page's files. No path is looked up but of those that were built."""
+    built = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+    def check_built(request: Request[Any, Any, Any]) -> None:
+        if request.path_params["file_path"].lstrip("/") not in built:
+            raise NotFoundException
+
+    return [create_static_files_router("/assets", [folder], before_request=check_built)] if built else []
+
+
 class OriginGuard:
     """Only the page of this very server may open a socket, or have anything changed."""
 
@@ -256,7 +267,6 @@ def create_app(database: str | Path, address: str = "", bus: str | None = None) 
         await app.state.reviews.close()
         await app.state.hub.close()
 
-    assets = [create_static_files_router("/assets", [PAGE / "assets"])] if (PAGE / "assets").exists() else []
     return Litestar(
         [
             list_games,
@@ -268,7 +278,7 @@ def create_app(database: str | Path, address: str = "", bus: str | None = None) 
             page,
             *after.HANDLERS,
             *operating.HANDLERS,
-            *assets,
+            *assets(PAGE / "assets"),
         ],
         lifespan=[lifespan],
         dependencies={

@@ -71,14 +71,17 @@ class Courier:
         self._news.set()
 
     async def _keep(self, work: Callable[[], Any]) -> None:
-        """Let work be done for ever; if its line is lost, again."""
-        wait = FIRST_WAIT
+        """Let work be done for ever; if its line is lost, again. It is said once, until the line is back."""
+        wait, clock = FIRST_WAIT, asyncio.get_running_loop().time
         while True:
+            begun = clock()
             try:
                 await work()
                 wait = FIRST_WAIT
             except self.losses as error:
-                LOGGER.warning("the bus is away (%s): tables are polled meanwhile", type(error).__name__)
+                wait = FIRST_WAIT if clock() - begun > LISTEN_FOR else wait
+                if wait == FIRST_WAIT:
+                    LOGGER.warning("the bus is away (%s): tables are polled meanwhile", type(error).__name__)
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT)
 

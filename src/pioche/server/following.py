@@ -85,7 +85,7 @@ class Following:
             live.connections.discard(connection)
         before, live.elsewhere = live.here, elsewhere
         if live.here != before:
-            tell_presence(live)
+            tell_presence(live, live.connections)
             self.watch(live)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from typing import Any
 
 from pioche.core.game import View
@@ -63,10 +64,10 @@ def welcome(live: LiveRoom, member: int | None) -> wire.Welcome:
     return wire.Welcome(live.room.seq, hash, member, lobby, view, story, clock.left(live.room), begins(live))
 
 
-def tell_presence(live: LiveRoom) -> None:
-    """Tell everybody who is here; nothing of it is stored."""
+def tell_presence(live: LiveRoom, connections: Iterable[Connection]) -> None:
+    """Tell them who is here; nothing of it is stored."""
     lobby = live.room.lobby(live.here)
-    for connection in live.connections:
+    for connection in connections:
         view = view_of(live, live.room.seat_of(connection.member))
         told = wire.Event(live.room.seq, digest(live.room.seq, lobby, view), lobby, view)
         told.due, told.begins = clock.left(live.room), begins(live)

@@ -1,13 +1,16 @@
 """Hints: what `master` would do in a seat, from what the seat has seen, told to whoever sits there and to nobody else.
 
 The same position gets the same hint, however often and by whomever it is asked: what is imagined follows from public
-facts and from what the seat has seen, and from nothing else."""
+facts and from what the seat has seen, and from nothing else. Whoever comes back and asks anew while it is thought of
+waits for the same thought."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from pioche.bots.thinker import Thought
@@ -39,6 +42,7 @@ class Hints:
     spawn: Callable[..., None]  # run something beside the rest
     asking: dict[int | None, Connection] = field(default_factory=dict)  # by member
     known: dict[Position, Thought] = field(default_factory=dict)  # of this moment
+    thinking: dict[Position, asyncio.Task[Thought]] = field(default_factory=dict)
 
     def ask(self, connection: Connection, cmd: str) -> None:
         """Somebody wants a hint: a Refusal, or it comes when it has been thought of."""
@@ -63,7 +67,7 @@ class Hints:
 
     async def _hinted(self, cmd: str, position: Position) -> wire.Hinted:
         try:
-            thought = self.known.get(position) or await self._thought(position)
+            thought = self.known[position] if position in self.known else await self._thinking(position)
         except NoThought as failed:
             raise Refusal("no-hints", "nobody could think of a hint: play as you like") from failed
         if self._position(position.seat) != position:
@@ -71,6 +75,18 @@ class Hints:
         if not thought.is_cut:
             self.known = {position: thought}
         return wire.Hinted(cmd, self.room.seq, thought.action, thought.simulations, best_of(thought))
+
+    async def _thinking(self, position: Position) -> Thought:
+        """One thought about a position, for all who wait for it."""
+        if position not in self.thinking:
+            self.thinking[position] = task = asyncio.ensure_future(self._thought(position))
+            task.add_done_callback(partial(self._thought_about, position))
+        return await asyncio.shield(self.thinking[position])
+
+    def _thought_about(self, position: Position, thinking: asyncio.Task[Thought]) -> None:
+        del self.thinking[position]
+        if not thinking.cancelled():
+            thinking.exception()  # whoever waited for it has heard
 
     async def _thought(self, position: Position) -> Thought:
         table = self.room.table

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Coroutine, Sequence
 from functools import partial
@@ -44,6 +45,8 @@ from pioche.server.timed import TimedPlay
 from pioche.server.turns import TurnBots
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"  # base 32, no I, L, O or U
+UNKNOWN_CODE = "there is no table with this code"
+CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
 PLAYING_FROM: dict[type[row.AnyRow], bool] = {row.Created: False, row.Dealt: True}  # what is noted beside an event
 NORMAL, GOING_AWAY, POLICY, RESTARTING, REPLACED, RERESTARTING = 1000, 1001, 1008, 1012, 4001, 4003
 
@@ -116,7 +119,10 @@ class Hub:
         return await self.join(code, wire.Join(wanted.name, wanted.colour))
 
     async def find(self, code: str) -> LiveRoom:
-        """The room of a code as it stands, from memory or replayed from its events."""
+        """The room of a code as it stands, from memory or replayed from its events. For what cannot be a code no store
+        is asked: a database refuses some texts."""
+        if CODE.fullmatch(code) is None:
+            raise Refusal("unknown-code", UNKNOWN_CODE)
         if code in self._rooms and not self.peers.is_alone:
             await self._refresh(self._rooms[code])
         return await self._known(code)
@@ -137,7 +143,7 @@ class Hub:
     async def _load(self, code: str) -> LiveRoom:
         rows = await self.store.since(code, 0)
         if not rows:
-            raise Refusal("unknown-code", "there is no table with this code")
+            raise Refusal("unknown-code", UNKNOWN_CODE)
         live = LiveRoom(await asyncio.to_thread(folded, code, rows), is_led=self.peers.is_alone)
         present = (await self.peers.present([code])).get(code, {})
         live.elsewhere = {member for member, is_elsewhere in present.items() if is_elsewhere}
@@ -362,7 +368,10 @@ class Hub:
             connection.since = asyncio.get_running_loop().time()
             live.connections.add(connection)
             connection.send(welcome(live, member))
-            self._presence(live, live.room.seat_of(member))
+            if member is None:
+                tell_presence(live, [connection])
+            else:
+                self._presence(live, live.room.seat_of(member))
             return connection
 
     async def _come_back(self, live: LiveRoom, member: int) -> None:
@@ -387,11 +396,12 @@ class Hub:
             live.asked_for = asyncio.get_running_loop().time()
             if connection.member is not None:
                 self.peers.depart(code, connection.member)
-            if not self.is_draining:
-                self._presence(live, live.room.seat_of(connection.member))
+                if not self.is_draining:
+                    self._presence(live, live.room.seat_of(connection.member))
 
     def _presence(self, live: LiveRoom, seat: int | None) -> None:
-        tell_presence(live)
+        """A member has come or gone. Spectators come and go unseen: there may be many, and they need no leave to."""
+        tell_presence(live, live.connections)
         if seat is not None:
             self._watch_absence(live, seat)
 

@@ -79,3 +79,4 @@ def begin(as_json: bool) -> None:
     handler.setFormatter(JsonLines() if as_json else PlainLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     LOGGER.setLevel(logging.INFO if as_json else logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of what peers send: they would fill the log

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 HEAD = "0002"  # the last revision in migrations/versions
 FIRST = "0001"  # what files had before they were stamped
 SCHEMES = ("postgresql://", "postgres://")
-UPGRADE = "bring it up to date with `pioche db upgrade`"
+UPGRADE = "bring it up to date with `pioche db upgrade --db …`"
 
 
 class WrongSchema(PiocheError):
@@ -123,7 +123,7 @@ def check(database: str | Path) -> None:
     check_known(database, found)
     if found != HEAD:
         state = "is empty" if found is None else f"has the schema {found} of an older pioche"
-        raise WrongSchema(f"{database_name(database)} {state}: {UPGRADE} --db …")
+        raise WrongSchema(f"{database_name(database)} {state}: {UPGRADE}")
 
 
 def database_name(database: str | Path) -> str:

@@ -33,6 +33,7 @@ STATUS: dict[wire.RefusalCode, int] = {
     "unreadable": 409,
     "no-review": 409,
     "draining": 503,
+    "busy": 503,
 }
 WORDS: dict[int, wire.RefusalCode] = {404: "not-found", 405: "not-allowed", 413: "too-large"}
 FORESEEN = (Refusal, HTTPException, WebSocketException, RecursionError)

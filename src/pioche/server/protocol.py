@@ -1,4 +1,5 @@
-"""uvicorn's two protocols with the limits they lack: half-sent headers, endless fragments; and measured round trips."""
+"""uvicorn's two protocols with the limits they lack: half-sent headers, endless fragments, answers that nobody reads;
+and measured round trips."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from websockets.http11 import Request
 
 from pioche.server.limits import Bucket
 from pioche.server.settings import (
+    ANSWER_READ_WITHIN,
     BODY_WITHIN,
     BYTES_AT_ONCE,
     HEADERS_WITHIN,
@@ -34,13 +36,16 @@ LINK = "pioche.link"  # the key of a socket's protocol in the scope's extensions
 
 
 class PatientHttp(H11Protocol):
-    """Waits for the headers of a request, and for its body, but not for ever."""
+    """Waits for the headers of a request, for its body, and for its answer to be read, but not for ever."""
 
     _deadline: asyncio.TimerHandle | None = None
     _awaited: Any = None  # the state of the peer that the deadline is for
+    _unread: asyncio.TimerHandle | None = None  # until an answer must have been read
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        # asyncio's own, of this transport alone: all that is read at once is parsed at once, tiny chunks of a body too
+        transport.max_size = BYTES_AT_ONCE  # type: ignore[attr-defined]
         if len(self.connections) > MOST_CONNECTIONS:
             transport.write(FULL)
             transport.close()
@@ -61,7 +66,37 @@ class PatientHttp(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._forget_deadline()
+        self._forget_unread()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._expect_reading()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._forget_unread()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._expect_reading()
+
+    def _expect_reading(self) -> None:
+        self._forget_unread()
+        if self.transport.get_write_buffer_size():
+            self._unread = self.loop.call_later(ANSWER_READ_WITHIN, self._give_up_on_reader)
+
+    def _forget_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def _give_up_on_reader(self) -> None:
+        """What waits for a peer that does not read is memory, for as long as the peer likes. An answer that is just
+        being written is waited for."""
+        is_stuck = self.flow.write_paused or self.cycle.response_complete
+        if is_stuck and self.transport.get_write_buffer_size():
+            self.transport.abort()
 
     def _expect(self, state: Any, within: float) -> None:
         """Set a deadline, unless it runs already: what trickles in does not put it off."""

@@ -51,6 +51,8 @@ def unused(database: str | Path) -> ColumnElement[bool]:
 
 
 def forget(connection: Connection, which: ColumnElement[bool]) -> list[str]:
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA secure_delete = ON")  # what is deleted is overwritten in the file
     codes = [code for (code,) in connection.execute(delete(tables).where(which).returning(tables.c.code))]
     for code in codes:
         connection.execute(delete(events).where(events.c.table_code == code))

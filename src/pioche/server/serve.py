@@ -23,7 +23,7 @@ from pioche.server.hub import Hub
 from pioche.server.journal import note
 from pioche.server.opening import held
 from pioche.server.protocol import MeasuredSocket, PatientHttp
-from pioche.server.settings import ACCEPTED_AT_ONCE, DRAIN_NOTICE, LARGEST_FRAME, WAITING_CONNECTIONS
+from pioche.server.settings import ACCEPTED_AT_ONCE, DRAIN_NOTICE, LARGEST_FRAME, LARGEST_HEADERS, WAITING_CONNECTIONS
 
 HERE = "127.0.0.1"
 HAND_OVER = 0.0005  # seconds: the store's thread asks for the interpreter at every row, and all wait for its commit
@@ -100,7 +100,9 @@ def configured(app: Litestar, host: str, port: int, neighbours: Neighbours) -> u
         app,
         host=host,
         port=port,
+        loop="asyncio",  # uvloop reads a quarter of a megabyte of a peer at once, and cannot be told otherwise
         http=PatientHttp,
+        h11_max_incomplete_event_size=LARGEST_HEADERS,
         ws=MeasuredSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

@@ -13,10 +13,18 @@ MOST_FRAGMENTS = 16  # of one message
 """Each fragment costs some microseconds of everybody's time: 22 MiB of empty ones would take 12 seconds."""
 
 BYTES_AT_ONCE = 2048
-"""That are read of one socket before the others have their turn: hundreds of tiny frames, a few milliseconds."""
+"""That are read of one connection before the others have their turn: hundreds of tiny frames, or of chunks of a body;
+a few milliseconds."""
+
+LARGEST_HEADERS = 16 * 1024  # bytes
+"""Of a request, all together: those of a browser are a tenth of that, and 64 KiB of tiny ones take 20 ms to read."""
 
 LARGEST_BODY = 64 * 1024  # bytes
 """Of a request of the HTTP API; the largest that makes sense has every option of a game, some kilobytes."""
+
+LONGEST_LINK = 320  # characters
+"""To a table, in its QR code, at the address that a request names: names of machines have at most 253. A code of the
+2,900 that would fit takes a tenth of a second to draw."""
 
 HEADERS_WITHIN = 5.0  # seconds
 """Until the headers of a request, the first or a later one, must have come: half-sent ones would hold a connection
@@ -24,6 +32,10 @@ for ever."""
 
 BODY_WITHIN = 5.0  # seconds
 """Until the body of a request must have come after its headers, for the same reason."""
+
+ANSWER_READ_WITHIN = 30.0  # seconds
+"""Until an answer must have been read, but for what the system keeps for the peer: a quarter of a megabyte at 8 KiB a
+second. Whoever asks and never reads would keep its connection, and the answer, for ever."""
 
 HELLO_WITHIN = 5.0  # seconds
 """Until a socket must have said who it is: before that it costs memory and is nobody's."""
@@ -91,6 +103,10 @@ MOST_PINGS = 8
 LOOKS_BACK_AT_ONCE = 2
 """Finished games that are dealt and played again at a time, to be looked at or checked: each keeps a thread busy for
 some tenths of a second, beside which all tables go on. Others wait for their turn."""
+
+LOOKS_BACK_WAITING = 64
+"""Those that are under way included, which is some seconds of work; who asks for one more is told to ask again. Whoever
+asks and goes away at once would keep the threads busy for hours."""
 
 REVIEWS_KEPT = 128
 """Finished reviews in memory, those that were looked at last."""

@@ -27,6 +27,7 @@ RefusalCode = Literal[
     "bad-name",
     "bad-request",
     "bad-setup",
+    "busy",
     "draining",
     "empty",
     "failed",

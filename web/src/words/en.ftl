@@ -282,6 +282,7 @@ refused-playing = Not while a game is running.
 refused-not-over = The game is not over yet.
 refused-nobody = Nobody sits at this table.
 refused-bad-setup = A table cannot be set like that.
+refused-busy = Many games are being looked at. Try again in a moment.
 refused-draining = The server is restarting. Try again in a moment.
 refused-empty = There is nothing to read in this.
 

@@ -282,6 +282,7 @@ refused-playing = Pas pendant une partie.
 refused-not-over = La partie n’est pas finie.
 refused-nobody = Personne n’est assis à cette table.
 refused-bad-setup = On ne peut pas ouvrir une table ainsi.
+refused-busy = On regarde beaucoup de parties en ce moment. Réessayez dans un instant.
 refused-draining = Le serveur redémarre. Réessayez dans un instant.
 refused-empty = Il n’y a rien à lire ici.
 
