@@ -12,6 +12,7 @@ from pioche.core.laws import random_step
 from pioche.core.table import Table
 from pioche.core.text import LANGUAGES, event_text, has_text, say
 from pioche.games.uno import GAME
+from tests import asking
 from tests.golden import NAMES
 
 Events = list[dict[str, Any]]
@@ -20,9 +21,7 @@ POINTS = {"points": True, "target": 500, "first": 0}
 
 def told(table: Table, seat: int, action: str, viewer: int | None = None) -> Events:
     """The story of an action as a viewer hears it; every event has words."""
-    before = table.view(viewer)
-    table.act(seat, action)
-    events = table.story(before, table.view(viewer))
+    events = asking.told(table, seat, action, viewer)
     assert all(event_text(GAME, event, language, NAMES) for event in events for language in LANGUAGES)
     return events
 

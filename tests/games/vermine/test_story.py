@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 import pioche
-from pioche.core.table import Table
+from tests.asking import told
 
 FIVE = ["spider", "spider", "ant", "ant", "fly"]
-
-
-def told(table: Table, seat: int, action: str, viewer: int | None = None) -> list[dict[str, Any]]:
-    """The story of an action, as a viewer hears it."""
-    before = table.view(viewer)
-    table.act(seat, action)
-    return table.story(before, table.view(viewer))
 
 
 def test_a_vermin_on_another_then_the_next_draw() -> None:
