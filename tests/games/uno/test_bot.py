@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import numpy as np
 import pytest
 
 import pioche
@@ -15,9 +14,9 @@ from pioche.core.loops import EASY, HEURISTIC, RANDOM
 from pioche.core.memory import resample
 from pioche.core.table import Table
 from pioche.games.uno import GAME
-from pioche.games.uno.bot import choose
+from tests import bots
 from tests.arena import win_shares
-from tests.bots import let_bots_play, mind
+from tests.bots import let_bots_play
 
 BLUES = [f"blue-{number}-{icon}" for number in range(1, 10) for icon in ("love", "money")]
 GREENS = [f"green-{number}-love" for number in (1, 2, 3, 4)]
@@ -25,10 +24,7 @@ GREENS = [f"green-{number}-love" for number in (1, 2, 3, 4)]
 
 def choice(t: Table, seat: int | None = None, seed: int = 0) -> str:
     """What the bot would do now, the one who has the turn if no other is named."""
-    actions: Any = np.zeros(GAME.most_legal, "i2")
-    player = t.state.turn if seat is None else seat
-    n = GAME.rules.legal(t.state, player, actions)
-    return GAME.actions[choose(t.state, player, actions, n, mind(seed))]
+    return bots.choice(t, seed, t.state.turn if seat is None else seat)
 
 
 def at_table(hand: list[str], *others: int, discard: str = "red-5-love", **more: Any) -> Table:
