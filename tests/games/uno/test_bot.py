@@ -15,7 +15,7 @@ from pioche.core.memory import resample
 from pioche.core.table import Table
 from pioche.games.uno import GAME
 from tests import bots
-from tests.arena import win_shares
+from tests.arena import share_among
 from tests.bots import let_bots_play
 
 BLUES = [f"blue-{number}-{icon}" for number in range(1, 10) for icon in ("love", "money")]
@@ -289,11 +289,7 @@ def test_games_between_bots_end(players: int, points: bool) -> None:
 @pytest.mark.parametrize(("players", "least"), [(2, 0.97), (4, 0.95)])
 @pytest.mark.compiled
 def test_it_beats_chance_in_native_games(players: int, least: float, points: bool) -> None:
-    shares = [
-        win_shares(GAME, [HEURISTIC if seat == mine else RANDOM for seat in range(players)], 1000, {"points": points})
-        for mine in range(players)
-    ]
-    assert sum(share[mine] for mine, share in enumerate(shares)) / players > least
+    assert share_among(GAME, HEURISTIC, RANDOM, players, 1000, {"points": points}) > least
 
 
 def test_an_easy_player_finishes_a_game() -> None:
@@ -302,5 +298,4 @@ def test_an_easy_player_finishes_a_game() -> None:
 
 @pytest.mark.compiled
 def test_an_easy_player_wins_about_three_games_of_ten_between_two() -> None:
-    shares = win_shares(GAME, [EASY, HEURISTIC], 5000), win_shares(GAME, [HEURISTIC, EASY], 5000)
-    assert (shares[0][0] + shares[1][1]) / 2 == pytest.approx(0.30, abs=0.02)
+    assert share_among(GAME, EASY, HEURISTIC, players=2, games=5000) == pytest.approx(0.30, abs=0.02)

@@ -7,7 +7,7 @@ import pytest
 import pioche
 from pioche.core.loops import EASY, HEURISTIC, RANDOM
 from pioche.games.vermine import GAME
-from tests.arena import win_shares
+from tests.arena import share_among
 from tests.bots import choice
 
 FOUR = ["spider", "spider", "ant", "ant"]
@@ -141,14 +141,9 @@ def test_between_equals_chance_decides() -> None:
 @pytest.mark.parametrize(("players", "least"), [(2, 0.98), (4, 0.9)])
 @pytest.mark.compiled
 def test_it_beats_chance_in_native_games(players: int, least: float, king: bool) -> None:
-    shares = [
-        win_shares(GAME, [HEURISTIC if seat == mine else RANDOM for seat in range(players)], 1000, {"king": king})[mine]
-        for mine in range(players)
-    ]
-    assert sum(shares) / players > least
+    assert share_among(GAME, HEURISTIC, RANDOM, players, 1000, {"king": king}) > least
 
 
 @pytest.mark.compiled
 def test_an_easy_bot_wins_three_games_of_ten_against_it() -> None:
-    shares = [win_shares(GAME, bots, 4000)[bots.index(EASY)] for bots in ([EASY, HEURISTIC], [HEURISTIC, EASY])]
-    assert 0.26 < sum(shares) / 2 < 0.34
+    assert 0.26 < share_among(GAME, EASY, HEURISTIC, players=2, games=4000) < 0.34
