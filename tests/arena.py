@@ -24,6 +24,14 @@ def win_shares(
     return [float(shares) / SHARE / games for shares in tally[:, 1]]
 
 
+def share_among(
+    game: Game, bot: int, others: int, players: int, games: int, options: Mapping[str, Any] | None = None
+) -> float:
+    """The share that a single bot wins where all others are of another kind: so many games from every seat."""
+    tables = [[bot if seat == mine else others for seat in range(players)] for mine in range(players)]
+    return sum(win_shares(game, bots, games, options)[mine] for mine, bots in enumerate(tables)) / players
+
+
 def played(
     game: Game,
     bots: Sequence[int],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import pioche
@@ -20,6 +22,13 @@ def known_to(table: Table, seat: int, zone: str) -> list[str]:
     hidden = hidden_cards(table.game, table.setup, table.state, seat)
     found = {z.title(i): z.read(table.state, i) for z in table.game.zones for i in z.indices(table.players)}
     return names_of(table.game, [card for card in found[zone] if card not in hidden])
+
+
+def told(table: Table, seat: int, action: str, viewer: int | None = None) -> list[dict[str, Any]]:
+    """The story of an action, as a viewer hears it."""
+    before = table.view(viewer)
+    table.act(seat, action)
+    return table.story(before, table.view(viewer))
 
 
 def refused(table: Table, seat: int, action: str) -> str:

@@ -30,6 +30,15 @@ def read(path: Path) -> dict[str, Any]:
     return archive
 
 
+def ending(path: Path, actions: int) -> tuple[Table, list[str]]:
+    """A recorded game that is over after so many actions and not before, and what was told of the last of them."""
+    archive = read(path)
+    before = pioche.replay(archive, upto=actions - 1)
+    assert (len(archive["actions"]), before.over) == (actions, False)
+    after = pioche.replay(archive)
+    return after, [event["key"] for event in after.story(before.view(None), after.view(None))]
+
+
 def save(table: Table, path: Path) -> None:
     """Put a game on paper, an action a line."""
     paper = table.archive()

@@ -20,6 +20,15 @@ def mind(seed: int) -> loops.Mind:
     return record
 
 
+def choice(table: Table, seed: int = 0, seat: int | None = None) -> str:
+    """What the heuristic would do now, for the first of those who may act if no seat is named."""
+    game, actions = table.game, np.zeros(table.game.most_legal, "i2")
+    player = table.actors[0] if seat is None else seat
+    n = game.rules.legal(table.state, player, actions)
+    action = int(game.bot.choose(table.state, player, actions, n, mind(seed)))
+    return game.actions[action]
+
+
 def win_at_hand() -> Table:
     """Seat 0 of uno can win with its only card."""
     return pioche.scenario(

@@ -21,7 +21,7 @@ from pioche.core.loops import (
     WAIT,
     advance,
     apply,
-    begin,
+    begin_between,
     count_result,
     forbidden,
     next_to_act,
@@ -149,9 +149,7 @@ def watch(
     at which the winner was ahead, and all of them."""
     s, mind, players = states[0], minds[0], int(setup[0])
     for game in range(setup[3]):
-        begin(s, words[0], mind, game, setup, deck, options)
-        mind.notes[0] = 0
-        mind.at = 0
+        begin_between(s, words[0], mind, game, setup, deck, options)
         start_watching(s, players, watcher, subjects)
         decisions = follow(s, actions, bots, mind, setup[4], players, watcher, subjects)
         lengths[game] = decisions if over(s) else -decisions

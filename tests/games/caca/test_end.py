@@ -8,7 +8,7 @@ import pytest
 
 import pioche
 from tests.asking import lying, refused
-from tests.golden import page, read
+from tests.golden import ending
 
 RECORDED = Path(__file__).parent / "recorded"
 
@@ -102,16 +102,5 @@ def test_every_recorded_game_is_replayed() -> None:
 def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     """Bots played the first two on the usual deck; only a deck of few poos can run out, as in the other three."""
     actions, winners, last = ENDINGS[name]
-    archive = read(RECORDED / f"{name}.json")
-    table = pioche.replay(archive, upto=actions - 1)
-    assert (len(archive["actions"]), table.over) == (actions, False)
-    before = table.view(None)
-    table = pioche.replay(archive)
-    assert [event["key"] for event in table.story(before, table.view(None))] == last
-    assert (table.over, table.winners) == (True, winners)
-
-
-def test_the_golden_game_reads_as_it_did() -> None:
-    """`python -m tests.golden tests/games/caca` writes the page again."""
-    folder = Path(__file__).parent
-    assert page(read(folder / "golden.json")) == (folder / "golden.txt").read_text(encoding="utf-8")
+    table, events = ending(RECORDED / f"{name}.json", actions)
+    assert (table.over, table.winners, events) == (True, winners, last)

@@ -1,8 +1,7 @@
-"""What caca tells, in both languages; and its French, as that of what all games share, is set as French is."""
+"""What caca tells, in both languages."""
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -10,16 +9,6 @@ import pytest
 from pioche.core.text import event_text
 from pioche.games.caca import GAME
 from tests.golden import NAMES
-
-WRONG = (" :", " ;", " !", " ?", " »", "« ", "'")  # plain spaces where lines must not break, typewriter apostrophes
-
-
-@pytest.mark.parametrize("package", ["pioche.games", "pioche.games.caca"])
-def test_french_punctuation_has_no_break_spaces(package: str) -> None:
-    source = files(package).joinpath("text", "fr.ftl").read_text(encoding="utf-8")
-    lines = [line for line in source.splitlines() if not line.startswith("#")]
-    assert [line for line in lines if any(wrong in line for wrong in WRONG)] == []
-
 
 SUPPOSITORY = {"key": "removed", "seat": 0, "card": "suppository", "target": 1, "pest": "hot"}
 EVENTS = [

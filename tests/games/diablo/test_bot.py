@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,18 +11,11 @@ import pioche
 from pioche.core import loops
 from pioche.core.memory import resample
 from pioche.core.table import Table
-from pioche.games.diablo.bot import DISHES, DISHES_END, DISHES_START, choose, is_believable, lost_orders
-from tests.arena import win_shares
-from tests.bots import let_bots_play, mind
+from pioche.games.diablo.bot import DISHES, DISHES_END, DISHES_START, is_believable, lost_orders
+from tests.arena import share_among, win_shares
+from tests.bots import choice, let_bots_play, mind
 from tests.games.diablo import jury
 from tests.games.diablo.kitchen import GAME, laid_out, order_number, play
-
-
-def choice(t: Table, seed: int = 0) -> str:
-    """What the bot whose turn it is does, in its own words."""
-    actions: Any = np.zeros(GAME.most_legal, "i2")
-    n = GAME.rules.legal(t.state, t.actors[0], actions)
-    return GAME.actions[choose(t.state, t.actors[0], actions, n, mind(seed))]
 
 
 @pytest.mark.parametrize("order", jury.ORDERS)
@@ -97,9 +89,8 @@ def test_an_easy_player_finishes_a_game() -> None:
 
 @pytest.mark.compiled
 def test_an_easy_player_wins_about_three_games_of_ten() -> None:
-    players = (loops.EASY, loops.HEURISTIC)
-    shares = win_shares(GAME, players, 2000), win_shares(GAME, players[::-1], 2000)
-    assert (shares[0][0] + shares[1][1]) / 2 == pytest.approx(0.30, abs=0.03)
+    share = share_among(GAME, loops.EASY, loops.HEURISTIC, players=2, games=2000)
+    assert share == pytest.approx(0.30, abs=0.03)
 
 
 def lost_by_the_first(orders: int) -> Table:

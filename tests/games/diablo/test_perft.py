@@ -15,11 +15,10 @@ import pytest
 from pioche.core.table import Table
 from tests.games.diablo import jury
 from tests.games.diablo.kitchen import laid_out
-from tests.perft import Tree
+from tests.second_player import Names, assert_both_find, changed, less, more
 
 pytestmark = pytest.mark.walk
 
-Names = tuple[str, ...]
 Rows = tuple[Names, ...]  # one for each seat
 
 
@@ -61,19 +60,6 @@ def position_of(table: Table) -> Position:
         tuple(sorted(zones["set-aside"])),
         table.over,
     )
-
-
-def changed(rows: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*rows[:place], value, *rows[place + 1 :])
-
-
-def less(names: Names, name: str) -> Names:
-    place = names.index(name)
-    return names[:place] + names[place + 1 :]
-
-
-def more(names: Names, *added: str) -> Names:
-    return tuple(sorted((*names, *added)))
 
 
 def following(p: Position) -> Iterator[tuple[Position, int]]:
@@ -150,17 +136,6 @@ def refilled(p: Position, seat: int) -> Position:
     return replace(p, decks=changed(p.decks, seat, p.discards[seat]), discards=changed(p.discards, seat, ()))
 
 
-def brute_force(table: Table, depth: int) -> Iterator[Counter[Position]]:
-    level = Counter({position_of(table): 1})
-    for _ in range(depth):
-        ways: Counter[Position] = Counter()
-        for position, n in level.items():
-            for after, copies in following(position):
-                ways[after] += n * copies
-        level = ways
-        yield level
-
-
 OPENING = {
     "order.0": ["pair"],
     "order.1": ["sum-6"],
@@ -209,11 +184,4 @@ def test_the_tree_has_so_many_branches_and_a_second_cook_finds_the_same_position
     zones: dict[str, list[str]], facts: dict[str, Any], options: dict[str, Any], counts: list[int]
 ) -> None:
     table = laid_out(zones, options=options, **facts)
-    tree, found = Tree(table), []
-    for level, expected in zip(tree.levels(len(counts)), brute_force(table, len(counts)), strict=True):
-        found.append(level.total())
-        positions: Counter[Position] = Counter()
-        for position, ways in level.items():
-            positions[position_of(tree.at(position))] += ways
-        assert positions == expected
-    assert found == counts
+    assert_both_find(counts, table, position_of, following)

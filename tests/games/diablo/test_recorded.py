@@ -1,4 +1,4 @@
-"""Recorded games: each way in which a game of diablo ends, and one game as a page to read."""
+"""Recorded games: each way in which a game of diablo ends."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-import pioche
-from tests.golden import page, read
+from tests.golden import ending
 
-FOLDER = Path(__file__).parent
-RECORDED = FOLDER / "recorded"
+RECORDED = Path(__file__).parent / "recorded"
 Ending = tuple[int, tuple[int, ...], tuple[int, int], list[str]]  # actions, winners, scores, the last events
 
 ENDINGS: dict[str, Ending] = {
@@ -32,15 +30,5 @@ def test_every_recorded_game_is_replayed() -> None:
 def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     """Bots played them; a hand only runs empty with decks of few tacos."""
     actions, winners, scores, last = ENDINGS[name]
-    archive = read(RECORDED / f"{name}.json")
-    table = pioche.replay(archive, upto=actions - 1)
-    assert (len(archive["actions"]), table.over) == (actions, False)
-    before = table.view(None)
-    table = pioche.replay(archive)
-    events = [event["key"] for event in table.story(before, table.view(None))]
+    table, events = ending(RECORDED / f"{name}.json", actions)
     assert (table.over, table.winners, table.scores, events[-len(last) :]) == (True, winners, scores, last)
-
-
-def test_the_golden_game_reads_as_it_did() -> None:
-    """`python -m tests.golden tests/games/diablo` writes the page again."""
-    assert page(read(FOLDER / "golden.json")) == (FOLDER / "golden.txt").read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pioche.core.table import Table
+from tests import asking
 from tests.games.diablo.kitchen import laid_out
 
 OPEN = {"order.0": ["pair"], "order.1": ["different"]}
@@ -14,9 +15,7 @@ OPEN = {"order.0": ["pair"], "order.1": ["different"]}
 
 def told(t: Table, action: str, viewer: int | None) -> list[dict[str, Any]]:
     """The story of an action by whoever has to lay."""
-    before = t.view(viewer)
-    t.act(t.actors[0], action)
-    return t.story(before, t.view(viewer))
+    return asking.told(t, t.actors[0], action, viewer)
 
 
 def test_the_first_player_lays_and_nothing_else_happens() -> None:

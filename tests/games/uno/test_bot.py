@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import numpy as np
 import pytest
 
 import pioche
@@ -15,9 +14,9 @@ from pioche.core.loops import EASY, HEURISTIC, RANDOM
 from pioche.core.memory import resample
 from pioche.core.table import Table
 from pioche.games.uno import GAME
-from pioche.games.uno.bot import choose
-from tests.arena import win_shares
-from tests.bots import let_bots_play, mind
+from tests import bots
+from tests.arena import share_among
+from tests.bots import let_bots_play
 
 BLUES = [f"blue-{number}-{icon}" for number in range(1, 10) for icon in ("love", "money")]
 GREENS = [f"green-{number}-love" for number in (1, 2, 3, 4)]
@@ -25,10 +24,7 @@ GREENS = [f"green-{number}-love" for number in (1, 2, 3, 4)]
 
 def choice(t: Table, seat: int | None = None, seed: int = 0) -> str:
     """What the bot would do now, the one who has the turn if no other is named."""
-    actions: Any = np.zeros(GAME.most_legal, "i2")
-    player = t.state.turn if seat is None else seat
-    n = GAME.rules.legal(t.state, player, actions)
-    return GAME.actions[choose(t.state, player, actions, n, mind(seed))]
+    return bots.choice(t, seed, t.state.turn if seat is None else seat)
 
 
 def at_table(hand: list[str], *others: int, discard: str = "red-5-love", **more: Any) -> Table:
@@ -293,11 +289,7 @@ def test_games_between_bots_end(players: int, points: bool) -> None:
 @pytest.mark.parametrize(("players", "least"), [(2, 0.97), (4, 0.95)])
 @pytest.mark.compiled
 def test_it_beats_chance_in_native_games(players: int, least: float, points: bool) -> None:
-    shares = [
-        win_shares(GAME, [HEURISTIC if seat == mine else RANDOM for seat in range(players)], 1000, {"points": points})
-        for mine in range(players)
-    ]
-    assert sum(share[mine] for mine, share in enumerate(shares)) / players > least
+    assert share_among(GAME, HEURISTIC, RANDOM, players, 1000, {"points": points}) > least
 
 
 def test_an_easy_player_finishes_a_game() -> None:
@@ -306,5 +298,4 @@ def test_an_easy_player_finishes_a_game() -> None:
 
 @pytest.mark.compiled
 def test_an_easy_player_wins_about_three_games_of_ten_between_two() -> None:
-    shares = win_shares(GAME, [EASY, HEURISTIC], 5000), win_shares(GAME, [HEURISTIC, EASY], 5000)
-    assert (shares[0][0] + shares[1][1]) / 2 == pytest.approx(0.30, abs=0.02)
+    assert share_among(GAME, EASY, HEURISTIC, players=2, games=5000) == pytest.approx(0.30, abs=0.02)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -13,18 +12,16 @@ from pioche.core.laws import random_step
 from pioche.core.table import Table
 from pioche.core.text import LANGUAGES, event_text, has_text, say
 from pioche.games.uno import GAME
+from tests import asking
 from tests.golden import NAMES
 
 Events = list[dict[str, Any]]
 POINTS = {"points": True, "target": 500, "first": 0}
-WRONG = (" :", " ;", " !", " ?", " »", "« ", "'")  # plain spaces where lines must not break, typewriter apostrophes
 
 
 def told(table: Table, seat: int, action: str, viewer: int | None = None) -> Events:
     """The story of an action as a viewer hears it; every event has words."""
-    before = table.view(viewer)
-    table.act(seat, action)
-    events = table.story(before, table.view(viewer))
+    events = asking.told(table, seat, action, viewer)
     assert all(event_text(GAME, event, language, NAMES) for event in events for language in LANGUAGES)
     return events
 
@@ -397,8 +394,3 @@ def test_every_card_and_every_word_of_the_notation_has_words(language: str) -> N
     values = [f"value-{value}" for value in ("red", "yellow", "green", "blue", "love", "money")]
     assert [key for key in [*cards, *verbs, *links, *values] if not has_text(GAME, key, language)] == []
     assert say(GAME, "value-blue", language) == say(GAME, "colour-blue", language)
-
-
-def test_french_punctuation_has_no_break_spaces() -> None:
-    source = files("pioche.games.uno").joinpath("text", "fr.ftl").read_text(encoding="utf-8")
-    assert [line for line in source.splitlines() if any(wrong in line for wrong in WRONG)] == []

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 
 import pioche
-from pioche.core.table import Table
+from tests.asking import told
 
 FIVE = ["spider", "spider", "ant", "ant", "fly"]
-
-
-def told(table: Table, seat: int, action: str, viewer: int | None = None) -> list[dict[str, Any]]:
-    """The story of an action, as a viewer hears it."""
-    before = table.view(viewer)
-    table.act(seat, action)
-    return table.story(before, table.view(viewer))
 
 
 def test_a_vermin_on_another_then_the_next_draw() -> None:
@@ -26,19 +16,6 @@ def test_a_vermin_on_another_then_the_next_draw() -> None:
         {"key": "played", "seat": 0, "card": "ant", "target": 1},
         {"key": "drew", "seat": 1, "cards": 1},
     ]
-
-
-@pytest.mark.rule("ALL-02")
-def test_to_different_viewers_stories_differ_only_in_what_is_named() -> None:
-    rng, table = random.Random(7), pioche.new("vermine", players=4, seed=7)
-    while not table.over:
-        viewers: list[int | None] = [None, 0, 1, 2, 3]
-        before = [table.view(viewer) for viewer in viewers]
-        table.act(table.actors[0], rng.choice(table.legal(table.actors[0])))
-        stories = [table.story(view, table.view(viewer)) for view, viewer in zip(before, viewers, strict=True)]
-        for story, viewer in zip(stories, viewers, strict=True):
-            assert all(event["seat"] == viewer for event in story if "named" in event)
-            assert [{k: v for k, v in event.items() if k != "named"} for event in story] == stories[0]
 
 
 def test_a_match_is_told_after_the_vermin_that_completed_it() -> None:
