@@ -1,4 +1,4 @@
-"""The examples of README.md and docs/api.md run as they stand there, and what they say beside a line is what it gives."""
+"""The examples of README.md and docs/api.md run as they stand there, and give what they say beside a line."""
 
 from __future__ import annotations
 
