@@ -326,9 +326,12 @@ def test_a_file_that_is_something_else_is_refused_and_stays(tmp_path: Path) -> N
         results.load(foreign, plan())
 
 
-def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(results.BadResults, match="cannot be written"):
-        results.save(tmp_path / "nowhere" / "results.parquet", Experiment(plan()))
+@pytest.mark.parametrize(("folder", "why"), [("nowhere", "No such file or directory"), ("note", "Not a directory")])
+def test_a_folder_that_is_none_is_said(folder: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "note").write_text("mine")
+    with pytest.raises(results.BadResults, match=rf"results.parquet cannot be written \({why}\): --out names a file"):
+        results.save(tmp_path / folder / "results.parquet", Experiment(plan()))
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["mine"]
 
 
 def test_the_seed_of_a_file_is_found(tmp_path: Path) -> None:
