@@ -191,6 +191,7 @@ def test_before_the_first_deal_nothing_is_known() -> None:
         ({"bots": []}, "name at least two bots, separated by commas, such as random,heuristic"),
         ({"bots": ["random"]}, "name at least two bots"),
         ({"bots": ["random", "clever"]}, "there is no bot 'clever' for caca; there are random, heuristic.*mine.py:Bot"),
+        ({"bots": ["random", "hard/2"]}, "hard/10 is a level with a tenth of its simulations; there is no 'hard/2'"),
         ({"players": 13}, "caca is for 2 to 12 players, not 13"),
         ({"options": {"wind": 3}}, "wind"),
         ({"seed": -1}, "a seed is a whole number"),
