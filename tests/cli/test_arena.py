@@ -12,7 +12,7 @@ from pioche.core.errors import BadSetup
 from pioche.core.game import Game
 from pioche.games import all_games, find
 from pioche.games._template import GAME as TEMPLATE
-from pioche.lab.arena import Arena, interval, line_ups
+from pioche.lab.arena import ORDERS, Arena, interval, line_ups_by_order
 from pioche.lab.simulation import Simulation, run
 from tests.cli.calling import call
 
@@ -36,20 +36,44 @@ def shares(summary: dict[str, Any]) -> list[float]:
 
 
 def test_line_ups_are_every_rotation() -> None:
-    assert line_ups(2, 2) == [(0, 1), (1, 0)]
-    assert line_ups(2, 4) == [(0, 1, 0, 1), (1, 0, 1, 0)]
-    assert line_ups(3, 4) == [(0, 1, 2, 0), (1, 2, 0, 1), (2, 0, 1, 2)]
-    assert line_ups(3, 2) == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
+    assert line_ups_by_order(2, 2) == [[(0, 1), (1, 0)]]
+    assert line_ups_by_order(2, 4) == [[(0, 1, 0, 1), (1, 0, 1, 0)]]
+    assert line_ups_by_order(3, 4)[0] == [(0, 1, 2, 0), (1, 2, 0, 1), (2, 0, 1, 2)]
+    assert line_ups_by_order(3, 2) == [[(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]]
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("bots", range(2, 7))
+@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("bots", range(2, 8))
 def test_every_bot_sits_in_every_seat_equally_often(bots: int, players: int) -> None:
-    times = {(bot, seat): 0 for bot in range(bots) for seat in range(players)}
-    for line_up in line_ups(bots, players):
-        for seat, bot in enumerate(line_up):
-            times[bot, seat] += 1
-    assert len(set(times.values())) == 1
+    for line_ups in line_ups_by_order(bots, players):
+        times = {(bot, seat): 0 for bot in range(bots) for seat in range(players)}
+        for line_up in line_ups:
+            for seat, bot in enumerate(line_up):
+                times[bot, seat] += 1
+        assert len(set(times.values())) == 1
+
+
+@pytest.mark.parametrize(("bots", "orders"), [(2, 1), (3, 2), (4, 6), (5, 24)])
+def test_from_deal_to_deal_everybody_follows_everybody_equally_often(bots: int, orders: int) -> None:
+    firsts = [line_ups[0] for line_ups in line_ups_by_order(bots, bots)]
+    assert len(set(firsts)) == len(firsts) == orders
+    for bot in range(bots):
+        behind = [line_up[(line_up.index(bot) + 1) % bots] for line_up in firsts]
+        assert {behind.count(other) for other in range(bots) if other != bot} == {orders // (bots - 1)}
+
+
+@pytest.mark.parametrize("bots", [6, 10])
+def test_of_too_many_orders_enough_are_played(bots: int) -> None:
+    firsts = [line_ups[0] for line_ups in line_ups_by_order(bots, bots)]
+    assert len(firsts) == ORDERS
+    assert {tuple(sorted(line_up)) for line_up in firsts} == {tuple(range(bots))}
+    assert len({line_up[1] for line_up in firsts}) > bots // 2
+
+
+def test_who_sits_behind_a_bad_player_does_not_win_by_that() -> None:
+    """At taco who errs begins the next round, so that the next one lays most."""
+    bots = compared([1200], game=find("taco"), players=3, bots=["random", "easy", "master"])["bots"]
+    assert bots[2]["share"] > bots[1]["share"] > bots[0]["share"]
 
 
 @pytest.mark.parametrize("id", TURN_BY_TURN)
@@ -167,6 +191,7 @@ def test_before_the_first_deal_nothing_is_known() -> None:
         ({"bots": []}, "name at least two bots, separated by commas, such as random,heuristic"),
         ({"bots": ["random"]}, "name at least two bots"),
         ({"bots": ["random", "clever"]}, "there is no bot 'clever' for caca; there are random, heuristic.*mine.py:Bot"),
+        ({"bots": ["random", "hard/2"]}, "hard/10 is a level with a tenth of its simulations; there is no 'hard/2'"),
         ({"players": 13}, "caca is for 2 to 12 players, not 13"),
         ({"options": {"wind": 3}}, "wind"),
         ({"seed": -1}, "a seed is a whole number"),
@@ -179,7 +204,7 @@ def test_what_cannot_be_compared_is_refused(changes: dict[str, Any], message: st
 
 
 def test_too_few_games_for_one_deal_are_refused() -> None:
-    with pytest.raises(BadSetup, match="every deal is played by 3 line-ups: 2 games are too few"):
+    with pytest.raises(BadSetup, match="every deal is played by 3 line-ups: ask for 3 games or more, not 2"):
         Arena(find("caca"), 3, ["random"] * 3, 1).whole(2)
 
 
@@ -243,7 +268,7 @@ def test_games_cut_off_are_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 
 def test_a_refusal_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(monkeypatch, "arena", "caca", "--bots", "random,heuristic", "--games", "1") == 2
-    assert capsys.readouterr().err == "pioche: every deal is played by 2 line-ups: 1 games are too few\n"
+    assert capsys.readouterr().err == "pioche: every deal is played by 2 line-ups: ask for 2 games or more, not 1\n"
 
 
 def test_every_bot_of_a_game_may_be_named() -> None:

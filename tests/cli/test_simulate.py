@@ -214,9 +214,12 @@ def test_a_sweep_has_a_row_for_each_seat_of_each_variant(
     [
         (("--sweep", "final_tie"), "--sweep takes name=value,value"),
         (("--sweep", "=1,2"), "--sweep takes name=value,value"),
+        (("--sweep", "counts=1,2"), "'counts=1,2' does not say of which card: counts.CARD=number"),
+        (("--option", "counts=3"), "'counts=3' does not say of which card: counts.CARD=number"),
         (("--sweep", "final_tie=,"), "--sweep takes name=value,value"),
         (("--sweep", "final_tie=diablo,nobody"), "option final_tie is one of diablo, draw, not 'nobody'"),
         (("--sweep", "counts.dragon=1,2"), "there is no card 'dragon'"),
+        (("--bots", "random,normal,easy"), "3 bots are too many for 2 seats: name 2 or fewer"),
         (("--device", "abacus"), "--device is cpu or cuda, not 'abacus'"),
         (("--device", "cuda", "--bots", "normal,hard"), "hard searches, which a GPU is not made for"),
         (("--ray", "local"), "--ray needs the extra pioche[ray]"),

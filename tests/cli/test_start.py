@@ -73,7 +73,7 @@ def test_games_shows_every_game_and_how_to_play(
             ("play", "caca", "--option", "counts.unicorn=99"),
             "pioche: counts: unicorn must be a whole number from 0 to ",
         ),
-        (("play", "caca", "--option", "counts=3"), "pioche: option counts is a table of cards and numbers, not 3"),
+        (("play", "caca", "--option", "counts=3"), "pioche: 'counts=3' does not say of which card"),
         (("play", "caca", "--seed", "-1"), "pioche: a seed is a whole number from 0 to 2^63 - 1, not -1"),
         (("play", "caca", "--humans", "5", "--players", "3"), "pioche: 5 people do not fit at a table for 3"),
         (("play", "caca", "--name", "Ann", "--name", "Ben"), "pioche: 2 names were given, and there are 1 people"),

@@ -71,6 +71,12 @@ def test_a_wrong_value_is_refused_with_what_is_allowed(option: Any, value: Any, 
         settle((option,), {option.name: value}, players=3)
 
 
+@pytest.mark.parametrize("options", [3, "points", [("points", True)]])
+def test_options_that_are_no_table_are_refused(options: Any) -> None:
+    with pytest.raises(pioche.BadSetup, match="options are a table of names and values, not"):
+        pioche.new("uno", players=2, options=options)
+
+
 def test_an_unknown_option_is_refused_with_the_options_there_are() -> None:
     with pytest.raises(pioche.BadSetup, match="no option 'kign'; there are low, first, counts"):
         GAME.setup(2, {"kign": True})

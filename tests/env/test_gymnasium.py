@@ -88,6 +88,7 @@ def test_an_illegal_action_ends_the_game_or_is_refused() -> None:
     [
         ({"seat": 4}, "your seat is one from 0 to 3, not 4"),
         ({"bots": "genius"}, "there is no bot 'genius' for uno"),
+        ({"bots": ["easy", "hard"]}, "there is no bot .'easy', 'hard'. for uno"),
         ({"illegal": "wait"}, "`illegal` is one of end, raise"),
         ({"players": 1}, "uno is for 2 to 10 players, not 1"),
     ],

@@ -196,7 +196,8 @@ def test_pictures_show_what_everybody_sees() -> None:
         ({"render_mode": "human"}, pioche.BadSetup, "`render_mode` is 'ansi' or None"),
         ({"seed": -1}, pioche.BadSetup, "a seed is a whole number"),
         ({"tick_ms": 0}, pioche.BadSetup, "a tick is a whole number of milliseconds"),
-        ({"max_cycles": -1}, pioche.BadSetup, "cut off after a whole number of steps"),
+        ({"max_cycles": -1}, pioche.BadSetup, "cut off after a whole number of steps, 0 for never, not -1"),
+        ({"max_cycles": "x", "everyone": True}, pioche.BadSetup, "cut off after a whole number of steps.* not 'x'"),
     ],
 )
 def test_what_cannot_be_is_refused(wrong: dict[str, Any], error: type[Exception], message: str) -> None:

@@ -11,6 +11,8 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -22,7 +24,7 @@ from pioche.games import find
 from pioche.games._template import GAME as TEMPLATE
 from pioche.lab import chunks, results
 from pioche.lab.chunks import Chunk, case_of, chunk_size, chunks_of
-from pioche.lab.executors import Executor, Here, LostWorker, Played, Processes, RayCluster, play_here
+from pioche.lab.executors import REACHED, Executor, Here, LostWorker, Played, Processes, RayCluster, play_here
 from pioche.lab.experiment import Experiment, Spans
 from pioche.lab.plan import Plan, make_plan
 from pioche.lab.simulation import Simulation
@@ -102,9 +104,36 @@ def test_a_real_game_between_bots_is_the_same_with_one_worker_with_four_and_on_r
     assert others == [first] * 3
 
 
-def test_a_ray_cluster_that_is_not_there_is_said() -> None:
-    with pytest.raises(BadSetup, match=r"no Ray cluster at 'nonsense://x'.*--ray local starts one"):
-        carried_out(plan(), RayCluster("nonsense://x", None))
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("nonsense://x", "an address is HOST:PORT"),
+        ("6379", "an address is HOST:PORT"),
+        (":6379", "an address is HOST:PORT"),
+        ("127.0.0.1:1", "nobody answers there"),
+        ("ray://127.0.0.1:1", "nobody answers there"),
+        ("127.0.0.1:70000", "nobody answers there"),
+    ],
+)
+def test_a_ray_cluster_that_is_not_there_is_said_at_once(address: str, why: str) -> None:
+    begun = monotonic()
+    with pytest.raises(BadSetup, match=f"no Ray cluster at '{address}': {why}.*--ray local starts one"):
+        RayCluster(address, None)
+    assert monotonic() - begun < 2 * REACHED
+
+
+def test_what_answers_and_is_no_cluster_is_said() -> None:
+    with pytest.raises(BadSetup, match=r"no Ray cluster at 'auto': no head; --ray local starts one"):
+        carried_out(plan(), a_cluster_that_raises(ConnectionError("no\n head")))
+
+
+def a_cluster_that_raises(error: Exception) -> RayCluster:
+    def refuse(**where: Any) -> None:
+        raise error
+
+    cluster = RayCluster("auto", None)
+    cluster._ray = SimpleNamespace(init=refuse, shutdown=lambda: None)
+    return cluster
 
 
 def is_deaf_to_ctrl_c(chunk: Chunk) -> bool:
@@ -297,9 +326,12 @@ def test_a_file_that_is_something_else_is_refused_and_stays(tmp_path: Path) -> N
         results.load(foreign, plan())
 
 
-def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(results.BadResults, match="cannot be written"):
-        results.save(tmp_path / "nowhere" / "results.parquet", Experiment(plan()))
+@pytest.mark.parametrize(("folder", "why"), [("nowhere", "No such file or directory"), ("note", "Not a directory")])
+def test_a_folder_that_is_none_is_said(folder: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "note").write_text("mine")
+    with pytest.raises(results.BadResults, match=rf"results.parquet cannot be written \({why}\): --out names a file"):
+        results.save(tmp_path / folder / "results.parquet", Experiment(plan()))
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["mine"]
 
 
 def test_the_seed_of_a_file_is_found(tmp_path: Path) -> None:

@@ -89,6 +89,13 @@ def test_the_page_shows_these_figures(findings: Findings, language: str) -> None
     assert all(command.replace("<", "&lt;") in page(findings, language) for command in findings.commands)
 
 
+def test_games_that_all_take_as_long_are_not_halved_and_have_no_tail(findings: Findings) -> None:
+    """Of El Diablo against Captain Guacamole every game has as many decisions."""
+    shown = page(findings, "en")
+    assert "Every game takes 72 decisions." in shown
+    assert "72 and more" not in shown
+
+
 def test_the_page_is_whole_in_itself(findings: Findings) -> None:
     """Nothing is fetched from anywhere."""
     html = page(findings, "en")

@@ -29,6 +29,7 @@ pytestmark = pytest.mark.compiled
 
 GAMES = all_games()
 POSITIONS = 10_000
+SOME = 500
 SEARCHED = Level("search:6", HEURISTIC, 6)  # what a search looks at does not depend on how long it looks
 TIMED = [game for game in GAMES.values() if game.is_timed]
 
@@ -45,6 +46,19 @@ def test_ten_thousand_positions(game: Game) -> None:
     setup = game.setup(min(4, game.players[-1]))
     for level in (level_of(game, "easy", 4), level_of(game, "normal", 4), SEARCHED):
         assert peeking(game, setup, level, POSITIONS) == ""
+
+
+@turn_by_turn
+@pytest.mark.rule("ALL-02")
+def test_every_number_of_players_and_every_option(game: Game) -> None:
+    """At tables whose record is the usual one, so that nothing more is compiled."""
+    usual = game.setup(min(4, game.players[-1]))
+    tables = [game.setup(players) for players in game.players]
+    tables += [game.setup(usual.players, {o.name: value}) for o in game.options for value in o.samples(usual.players)]
+    for setup in tables:
+        if setup.layout == usual.layout:
+            for level in (level_of(game, "easy", setup.players), level_of(game, "normal", setup.players), SEARCHED):
+                assert peeking(game, setup, level, SOME) == "", setup.options
 
 
 @rule

@@ -37,7 +37,9 @@ def find_level(game: Game, name: str, players: int) -> Level | None:
         own: dict[str, int] = game.bot.LEVELS
         return Level(name, own[name]) if name in own else None
     level, slash, tenth = name.partition("/")
-    if level in (*LEVELS, ORACLE) and slash + tenth in ("", TENTH):
+    if level in (*LEVELS, ORACLE) and slash + tenth not in ("", TENTH):
+        raise BadSetup(f"{level}{TENTH} is a level with a tenth of its simulations; there is no {name!r}")
+    if level in (*LEVELS, ORACLE):
         simulations = WORK["master" if level == ORACLE else level] if level in (*WORK, ORACLE) else 0
         simulations = simulations * getattr(game.bot, "EFFORT", 1) // (players * (10 if tenth else 1))
         return Level(name, EASY if level == "easy" else HEURISTIC, simulations, sees_all=level == ORACLE)
@@ -53,9 +55,9 @@ def simulations_in(number: str, name: str) -> int:
     return int(number)
 
 
-def level_of(game: Game, name: str, players: int) -> Level:
+def level_of(game: Game, name: object, players: int) -> Level:
     """The level of that name at a table of so many; refuse what does not exist."""
-    found = find_level(game, name, players)
+    found = find_level(game, name, players) if isinstance(name, str) else None
     if found is None:
         raise BadSetup(f"there is no bot {name!r} for {game.id}; there are {listed(names_of(game))}")
     return found

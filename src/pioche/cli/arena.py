@@ -11,7 +11,7 @@ import typer
 from pioche.bots.guests import PATIENCE
 from pioche.cli import INTERRUPTED
 from pioche.cli.arguments import GameName, Json, Language, Options, Seed, read_options, split_names
-from pioche.cli.simulate import Games, Players, percent, watched
+from pioche.cli.simulate import Players, percent, watched
 
 if TYPE_CHECKING:
     from pioche.cli.words import Words
@@ -20,6 +20,7 @@ Bots = Annotated[
     str,
     typer.Option("--bots", metavar="A,B,…", help="Who plays: a game's bots, mine.py:Bot, ./program, cmd:command."),
 ]
+Games = Annotated[int, typer.Option("--games", "-g", min=1, help="How many games, of whole deals.")]
 Patience = Annotated[
     float, typer.Option("--patience", min=0.01, metavar="SECONDS", help="How long your own bot may take to answer.")
 ]

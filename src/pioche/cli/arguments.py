@@ -39,6 +39,7 @@ def read_options(given: Sequence[str] | None) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if not equals or not name.strip():
             raise BadSetup(f"--option takes name=value, such as first=0, not {text!r}")
+        refuse_all_counts(name, text)
         group, dot, member = name.strip().partition(".")
         if dot and group == COUNTS:
             options.setdefault(COUNTS, {})[member] = read_value(value)
@@ -55,8 +56,14 @@ def read_sweeps(given: Sequence[str] | None) -> list[tuple[str, list[Any]]]:
         words = [word for word in values.split(",") if word.strip()]
         if not equals or not name.strip() or not words:
             raise BadSetup(f"--sweep takes name=value,value,…, such as counts.unicorn=2,4,6, not {text!r}")
+        refuse_all_counts(name, text)
         sweeps.append((name.strip(), [read_value(word) for word in words]))
     return sweeps
+
+
+def refuse_all_counts(name: str, text: str) -> None:
+    if name.strip() == COUNTS:
+        raise BadSetup(f"{text!r} does not say of which card: {COUNTS}.CARD=number, such as {COUNTS}.unicorn=6")
 
 
 def read_value(text: str) -> Any:

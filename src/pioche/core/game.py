@@ -102,6 +102,8 @@ class Game:
             least, most = self.players[0], self.players[-1]
             who = f"{least} players" if least == most else f"{least} to {most} players"
             raise BadSetup(f"{self.id} is for {who}, not {players!r} (ALL-06)")
+        if not isinstance(options, Mapping | None):
+            raise BadSetup(f"options are a table of names and values, not {options!r}")
         wanted = dict(options or {})
         wanted_counts = wanted.pop("counts", None) or {}
         if not isinstance(wanted_counts, Mapping):

@@ -252,6 +252,12 @@ def list_legal(s: Any, row: int, seat: int, order: Cells, shown: Shown) -> None:
         mask[listed[i]] = 1
 
 
+def checked_limit(limit: Any) -> int:
+    if not isinstance(limit, int) or isinstance(limit, bool) or limit < 0:
+        raise BadSetup(f"games are cut off after a whole number of steps, 0 for never, not {limit!r}")
+    return limit
+
+
 class Batch:
     """So many games of one set-up. `limit`: steps after which a game is cut off, 0: never."""
 
@@ -272,14 +278,12 @@ class Batch:
             raise BadSetup(f"the number of games side by side is a whole number from 1 on, not {games!r}")
         if not isinstance(tick, int) or isinstance(tick, bool) or tick < 1:
             raise BadSetup(f"a tick is a whole number of milliseconds from 1 on, not {tick!r}")
-        if not isinstance(limit, int) or isinstance(limit, bool) or limit < 0:
-            raise BadSetup(f"games are cut off after a whole number of steps, 0 for never, not {limit!r}")
         self.game, self.setup, self.games = game, setup, games
         self.sight = sight_of(game, setup)
         self.wait = len(game.actions)  # its number
         self.is_cyclic = in_cycles or game.is_timed
         self._is_native = is_native
-        self._make_room(Seeded(seed).seed, tick, limit, renews)
+        self._make_room(Seeded(seed).seed, tick, checked_limit(limit), renews)
 
     def _make_room(self, seed: int, tick: int, limit: int, renews: bool) -> None:
         games, players, sight = self.games, self.setup.players, self.sight

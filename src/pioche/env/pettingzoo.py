@@ -12,7 +12,7 @@ import numpy as np
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from pioche.env.batch import FINE, TICK_MS, Batch
+from pioche.env.batch import FINE, TICK_MS, Batch, checked_limit
 from pioche.env.common import (
     END,
     PASS_OVER,
@@ -92,7 +92,7 @@ class Zoo:
     ) -> None:
         found, setup = table_for(game, players, options)
         in_cycles = everyone or found.is_timed
-        limit = (max_cycles or 0) * (setup.players if in_cycles else 1)
+        limit = checked_limit(max_cycles or 0) * (setup.players if in_cycles else 1)
         first = some_seed() if seed is None else seed
         self.batch = Batch(found, setup, seed=first, tick=tick_ms, in_cycles=in_cycles, limit=limit)
         self.metadata = {"name": name_of(found), "render_modes": ["ansi"], "is_parallelizable": False}

@@ -1,13 +1,16 @@
 """Bots against each other, fairly: the same deals for everybody in every seat.
 
 Every deal is played once by each line-up, with the same chance, so that neither a seat nor good cards favour a bot.
+From deal to deal the bots follow one another in another order: who sits behind a bad player must not win by that alone.
 The games of one deal belong together: intervals are taken over deals, not over games."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
-from itertools import combinations
-from math import sqrt
+from functools import lru_cache
+from itertools import combinations, permutations
+from math import factorial, sqrt
 from time import perf_counter
 from types import TracebackType
 from typing import Any
@@ -25,18 +28,33 @@ from pioche.lab.sums import A_WIN, NORMAL_95
 from pioche.lab.tables import TableGames
 
 LineUp = tuple[int, ...]  # for each seat, which of the bots sits there
+ORDERS = 24  # around a table, at most: every one of up to five bots
+MADE = 256  # line-ups that are kept ready to play
 IMAGINED = 2  # deals won and as many lost, counted beside the real ones: a few equal deals are no certainty
 
 
-def line_ups(bots: int, players: int) -> list[LineUp]:
+def orders(sitting: int) -> list[LineUp]:
+    """Who follows whom: every order around a table, or, where those are too many, as many as are enough."""
+    if factorial(sitting - 1) <= ORDERS:
+        return [(0, *others) for others in permutations(range(1, sitting))]
+    rng = random.Random(sitting)
+    return [(0, *rng.sample(range(1, sitting), sitting - 1)) for _ in range(ORDERS)]
+
+
+def line_ups(bots: int, players: int, order: LineUp) -> list[LineUp]:
     """Every rotation: each bot sits in each seat equally often. If there are more bots than seats, those of every
     choice that fits around the table."""
-    sitting = min(bots, players)
+    sitting = len(order)
     return [
-        tuple(chosen[(seat + turn) % sitting] for seat in range(players))
+        tuple(chosen[order[(seat + turn) % sitting]] for seat in range(players))
         for chosen in combinations(range(bots), sitting)
         for turn in range(sitting)
     ]
+
+
+def line_ups_by_order(bots: int, players: int) -> list[list[LineUp]]:
+    """Those that play a deal, one list after the other from deal to deal."""
+    return [line_ups(bots, players, order) for order in orders(min(bots, players))]
 
 
 class Arena:
@@ -55,23 +73,23 @@ class Arena:
         self.setup = game.setup(players, options)
         self.seed = Seeded(seed).seed
         self.bots = list(bots)
-        self.line_ups = line_ups(len(self.bots), players)
+        self._guests = guests_among(game, self.bots, players)
+        self.orders = line_ups_by_order(len(self.bots), players)
         self.deals = self.decisions = self.unfinished = 0
         self.seconds = 0.0
         self._shares, self._squares, self._scores = np.zeros((3, len(self.bots)), "i8")
         self._patience = patience
         self._programs: dict[tuple[int, int], Program] = {}
-        guests = guests_among(game, self.bots, players)
-        self._games = [self._games_of(line_up, guests) for line_up in self.line_ups]
+        self._games_of = lru_cache(MADE)(self._new_games)
 
-    def _games_of(self, line_up: LineUp, guests: Mapping[int, Guest]) -> Games:
+    def _new_games(self, line_up: LineUp) -> Games:
         names = [self.bots[bot] for bot in line_up]
-        if not guests:
+        if not self._guests:
             return games_between(self.game, self.setup, names, self.seed)
         programs = {
-            seat: self._program(bot, line_up[:seat].count(bot), guests[bot])
+            seat: self._program(bot, line_up[:seat].count(bot), self._guests[bot])
             for seat, bot in enumerate(line_up)
-            if bot in guests
+            if bot in self._guests
         }
         return TableGames(self.game, self.setup, names, programs, self.seed)
 
@@ -87,46 +105,53 @@ class Arena:
             program.close()
 
     @property
+    def games_a_deal(self) -> int:
+        return len(self.orders[0])
+
+    @property
     def games(self) -> int:
-        return self.deals * len(self.line_ups)
+        return self.deals * self.games_a_deal
 
     def whole(self, games: int) -> int:
         """So many games, less those that would leave a deal without all of its line-ups."""
-        if games < len(self.line_ups):
-            raise BadSetup(f"every deal is played by {len(self.line_ups)} line-ups: {games} games are too few")
-        return games - games % len(self.line_ups)
+        least = self.games_a_deal
+        if games < least:
+            raise BadSetup(f"every deal is played by {least} line-ups: ask for {least} games or more, not {games}")
+        return games - games % least
 
     def prepare(self) -> None:
         """Compile what all line-ups share, or load it."""
-        self._games[0].prepare()
+        self._games_of(self.orders[0][0]).prepare()
 
     def play(self, games: int) -> None:
         """The next deals: about so many games, and at least one deal."""
-        deals = max(1, games // len(self.line_ups))
-        tallies = np.zeros((deals, len(self.line_ups), self.setup.players, 4), "i8")
-        lengths = np.zeros((deals, len(self.line_ups)), "i8")
+        deals = max(1, games // self.games_a_deal)
+        playing = [self.orders[(self.deals + deal) % len(self.orders)] for deal in range(deals)]
+        tallies = np.zeros((deals, self.games_a_deal, self.setup.players, 4), "i8")
+        lengths = np.zeros((deals, self.games_a_deal), "i8")
         start = perf_counter()
         for deal in range(deals):
-            for number, line_up in enumerate(self._games):
-                line_up.play(self.deals + deal, tallies[deal, number], lengths[deal, number : number + 1])
+            for number, line_up in enumerate(playing[deal]):
+                here = lengths[deal, number : number + 1]
+                self._games_of(line_up).play(self.deals + deal, tallies[deal, number], here)
         self.seconds += perf_counter() - start
         self.deals += deals
         self.decisions += int(np.abs(lengths).sum())
-        self._count(tallies[..., 1], tallies[..., 2], lengths < 0)
+        self._count(tallies[..., 1], tallies[..., 2], lengths < 0, np.array(playing))
 
-    def _count(self, shares: Any, scores: Any, is_cut: Any) -> None:
-        """Shares and scores by deal, line-up and seat. A game that was cut off is everybody's."""
+    def _count(self, shares: Any, scores: Any, is_cut: Any, sitting: Any) -> None:
+        """Shares, scores and who sat there, by deal, line-up and seat. A game that was cut off is everybody's."""
         shares[is_cut] = A_WIN // self.setup.players
         self.unfinished += int(is_cut.sum())
-        for bot, where in enumerate(self._seats()):
-            a_deal = shares[:, where].sum(axis=1)
+        for bot in range(len(self.bots)):
+            a_deal = (shares * (sitting == bot)).sum(axis=(1, 2))
             self._shares[bot] += a_deal.sum()
             self._squares[bot] += (a_deal * a_deal).sum()
-            self._scores[bot] += scores[:, where].sum()
+            self._scores[bot] += scores[sitting == bot].sum()
 
     def _seats(self) -> list[Any]:
-        """For each bot, by line-up and seat, whether it sits there."""
-        return [np.array(self.line_ups) == bot for bot in range(len(self.bots))]
+        """For each bot, by line-up and seat, whether it sits there: in each order it has as many games and seats."""
+        return [np.array(self.orders[0]) == bot for bot in range(len(self.bots))]
 
     def summary(self) -> dict[str, Any]:
         """What came out, JSON-ready; everything but `decisions_per_s` depends on the seed alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -22,6 +23,7 @@ Played = tuple[Chunk, Sums]
 HEAD_START = 1.0  # seconds played here before other processes are worth starting
 AHEAD = 2  # chunks handed out for each worker
 LOCAL, AUTO = "local", "auto"  # instead of the address of a Ray cluster
+REACHED = 5.0  # seconds in which a cluster takes a connection; Ray itself would try for many minutes
 
 
 class Executor(Protocol):
@@ -131,6 +133,8 @@ class RayCluster:
         self.address = address
         self.workers = workers
         self._ray = imported_ray()
+        if address not in (LOCAL, AUTO):
+            refuse_unreachable(address)
 
     def play(self, chunks: Iterable[Chunk]) -> Iterator[Played]:
         self._connect()
@@ -147,8 +151,7 @@ class RayCluster:
         try:
             self._ray.init(**where, log_to_driver=False, logging_level="error", configure_logging=False)
         except (ConnectionError, ValueError, RuntimeError) as refused:
-            why = " ".join(str(refused).split())[:200]
-            raise BadSetup(f"no Ray cluster at {self.address!r}: {why}; --ray local starts one here") from refused
+            raise no_cluster(self.address, " ".join(str(refused).split())[:200]) from refused
 
     def _play(self, left: Iterator[Chunk], submit: Callable[[Chunk], Any], at_once: int) -> Iterator[Played]:
         running = {submit(chunk): chunk for chunk in islice(left, at_once)}
@@ -166,6 +169,21 @@ class RayCluster:
                 f"a worker of the cluster failed; each machine needs this pioche installed: {why}"
             ) from lost
         return sums
+
+
+def refuse_unreachable(address: str) -> None:
+    """Said at once, before a file is made."""
+    host, _, port = address.rpartition("//")[2].rpartition(":")
+    if not host or not (port.isascii() and port.isdigit()):
+        raise no_cluster(address, "an address is HOST:PORT or ray://HOST:PORT")
+    try:
+        socket.create_connection((host, int(port)), REACHED).close()
+    except (OSError, OverflowError) as error:
+        raise no_cluster(address, f"nobody answers there ({error})") from error
+
+
+def no_cluster(address: str, why: str) -> BadSetup:
+    return BadSetup(f"no Ray cluster at {address!r}: {why}; --ray local starts one here")
 
 
 def imported_ray() -> Any:

@@ -139,7 +139,7 @@ def played(match: Match) -> Row:
     with Arena(find(match.game), match.players, match.seats, SEED) as arena:
         games = arena.whole(match.games)
         while arena.games < games:
-            arena.play(min(games - arena.games, 50 * len(arena.line_ups)))
+            arena.play(min(games - arena.games, 50 * arena.games_a_deal))
         first: dict[str, Any] = arena.summary()["bots"][0]
         found = (first["share"], first["low"], first["high"])
         return Row(match, *found, arena.games, perf_counter() - begun)

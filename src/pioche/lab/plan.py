@@ -65,6 +65,8 @@ def make_plan(
 ) -> Plan:
     """Refuses what cannot be played, before anything is."""
     around, number = tuple(seated(game, bots, players)), Seeded(seed).seed
+    if len(bots) > players:
+        raise BadSetup(f"{len(bots)} bots are too many for {players} seats: name {players} or fewer")
     refuse_twice(options, sweeps)
     variants = []
     for values in product(*(values for _, values in sweeps)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +89,11 @@ def save(path: Path, experiment: Experiment) -> None:
         pyarrow.parquet.write_table(table, beside)
         beside.replace(path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise BadResults(f"{path} cannot be written: {error.strerror or error}") from error
+        why = os.strerror(error.errno) if error.errno else error
+        raise BadResults(f"{path} cannot be written ({why}): --out names a file in a folder that exists") from error
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def rows(experiment: Experiment) -> Iterator[dict[str, Any]]:

@@ -129,7 +129,8 @@ class Sections:
     def length(self) -> str:
         tongue, base = self.tongue, self.findings.base
         found = {name: tongue.number(value) for name, value in base.length().items()}
-        words = [tongue.say("length-text", **found)]
+        is_always = np.count_nonzero(base.lengths) == 1
+        words = [tongue.say("length-always" if is_always else "length-text", **found)]
         if base.unfinished:
             words.append(tongue.say("cut-off", unfinished=base.unfinished, limit=LONGEST))
         bins = binned(base.lengths)
@@ -141,9 +142,11 @@ class Sections:
 
     def range_of(self, place: int, bins: Sequence[tuple[int, int, int]]) -> str:
         low, high, _ = bins[place]
+        if low == high:
+            return str(low)
         if place + 1 == len(bins):
             return self.tongue.say("last-bin", low=str(low))
-        return str(low) if low == high else self.tongue.say("bin", low=str(low), high=str(high))
+        return self.tongue.say("bin", low=str(low), high=str(high))
 
     def histogram(self, key: str, head: str, labels: Cells, ranges: Cells, shares: Sequence[float]) -> Figure:
         tongue = self.tongue

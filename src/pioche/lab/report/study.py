@@ -12,7 +12,7 @@ from pioche.core.errors import BadSetup
 from pioche.core.game import Game
 from pioche.core.options import SeatChoice
 from pioche.core.text import LANGUAGES, has_text
-from pioche.lab.arena import Arena, line_ups
+from pioche.lab.arena import Arena, line_ups_by_order
 from pioche.lab.chunks import case_of
 from pioche.lab.executors import Executor
 from pioche.lab.experiment import Experiment
@@ -180,7 +180,7 @@ def games_in(inquiry: Inquiry) -> int:
 
 def compared_games(inquiry: Inquiry) -> int:
     """Whole deals; at least one."""
-    sittings = len(line_ups(len(inquiry.bots), inquiry.players))
+    sittings = len(line_ups_by_order(len(inquiry.bots), inquiry.players)[0])
     if inquiry.games < sittings:
         raise BadSetup(f"{inquiry.games} games are too few: comparing the bots takes {sittings} for each deal")
     return inquiry.games - inquiry.games % sittings

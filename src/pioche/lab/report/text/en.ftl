@@ -41,11 +41,12 @@ seats-text = { $verdict ->
 seats-plot = Share of wins by seat, with 95 % intervals
 
 bots-title = Does skill matter?
-bots-text = Each deal was played in every rotation of the seats, so that neither the cards nor the seat favour a bot. { $best } wins { $share } of the games it sits in.
+bots-text = Each deal was played in every rotation of the seats, and who sits behind whom changes, so that neither cards, seat nor neighbour favour a bot. { $best } wins { $share } of the games it sits in.
 bots-plot = Share of wins by bot, with 95 % intervals
 
 length-title = How long does it take?
 length-text = A game takes { $mean } decisions on average. Half of all games take { $p25 } to { $p75 }, nine in ten { $p5 } to { $p95 }; the longest took { $most }.
+length-always = Every game takes { $most } decisions.
 length-plot = Games by their number of decisions
 decisions = Decisions
 share-of-games = Share of games

@@ -41,11 +41,12 @@ seats-text = { $verdict ->
 seats-plot = Part de victoires par place, avec intervalles à 95 %
 
 bots-title = Le talent compte-t-il ?
-bots-text = Chaque donne a été jouée dans toutes les rotations des places : ni les cartes ni la place ne favorisent un robot. { $best } gagne { $share } des parties où il est assis.
+bots-text = Chaque donne a été jouée dans toutes les rotations des places, et les voisins changent : ni les cartes, ni la place, ni un voisin ne favorisent un robot. { $best } gagne { $share } des parties où il est assis.
 bots-plot = Part de victoires par robot, avec intervalles à 95 %
 
 length-title = Combien de temps dure une partie ?
 length-text = Une partie compte { $mean } décisions en moyenne. La moitié des parties en comptent { $p25 } à { $p75 }, neuf sur dix { $p5 } à { $p95 } ; la plus longue en a compté { $most }.
+length-always = Toute partie compte { $most } décisions.
 length-plot = Parties selon leur nombre de décisions
 decisions = Décisions
 share-of-games = Part des parties
