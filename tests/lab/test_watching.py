@@ -32,6 +32,11 @@ def watched(game: Game, players: int, games: int, bots: tuple[str, ...] = ("norm
     return WatchedGames(game, setup, levels, seed=5).watched(0, games)
 
 
+def same(one: Watched, other: Watched) -> None:
+    for name in ("tally", "lengths", "subjects", "changes", "moments", "led"):
+        assert getattr(one, name).tolist() == getattr(other, name).tolist(), name
+
+
 @pytest.mark.parametrize("id", [*game_ids(), TEMPLATE.id])
 def test_watched_games_are_those_that_are_simulated(id: str) -> None:
     game = TEMPLATE if id == TEMPLATE.id else find(id)
@@ -41,6 +46,13 @@ def test_watched_games_are_those_that_are_simulated(id: str) -> None:
     assert seen.tally.tolist() == simulation.sums.tally.tolist()
     assert seen.lengths.tolist() == simulation.sums.lengths.tolist()
     assert (seen.games, seen.decisions) == (2, simulation.sums.decisions)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_native_code_sees_what_the_interpreter_sees(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = watched(find(id), 2, 3)
+    monkeypatch.setenv("PIOCHE_NATIVE", "wait")
+    same(watched(find(id), 2, 3), seen)
 
 
 def test_every_game_with_one_winner_is_decided_once() -> None:
@@ -113,6 +125,5 @@ def test_chunks_of_watched_games_add_up() -> None:
     whole, parts = play_chunk(Chunk(case, 0, 30)), play_chunk(Chunk(case, 0, 11)) + play_chunk(Chunk(case, 11, 19))
     assert isinstance(whole, Watched)
     assert isinstance(parts, Watched)
-    for name in ("tally", "lengths", "subjects", "changes", "moments", "led"):
-        assert getattr(whole, name).tolist() == getattr(parts, name).tolist(), name
+    same(whole, parts)
     assert level_of(TEMPLATE, "random", 3).player == RANDOM

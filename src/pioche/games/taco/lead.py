@@ -15,7 +15,7 @@ NOTHING = -1
 
 @rule
 def standing(s: State, seat: int) -> int:
-    return -int(s.size[seat])
+    return 0 - s.size[seat]  # not -int(…): native, that stays unsigned and wraps
 
 
 @rule
