@@ -16,7 +16,7 @@ import pytest
 import ruamel.yaml
 
 from tests.cli.calling import call
-from tests.server.client import Server
+from tests.server.client import Server, free_port
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads(files("check_jsonschema").joinpath("builtin_schemas", "vendor", "compose-spec.json").read_text())
@@ -51,12 +51,11 @@ def test_three_servers_share_one_database_and_one_broker(compose: Any) -> None:
 def test_its_commands_are_pioches_own(
     service: str, compose: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Every option is known, and only the database, which is nowhere, stops it."""
-    absent = "postgresql://nobody@127.0.0.1:9/nowhere"
-    command = [
-        f"--db={absent}" if part.startswith("--db=") else part for part in compose["services"][service]["command"]
-    ]
-    assert call(monkeypatch, *command) == 2
+    """Every option is known, and only the database, which is nowhere, stops it; whoever has the port here does not."""
+    here = {"--db": "postgresql://nobody@127.0.0.1:9/nowhere", "--port": str(free_port())}
+    names = [part.partition("=")[0] for part in compose["services"][service]["command"]]
+    written = zip(names, compose["services"][service]["command"], strict=True)
+    assert call(monkeypatch, *(f"{name}={here[name]}" if name in here else part for name, part in written)) == 2
     assert "cannot be opened" in capsys.readouterr().err
 
 
