@@ -72,7 +72,7 @@ def test_of_too_many_orders_enough_are_played(bots: int) -> None:
 
 def test_who_sits_behind_a_bad_player_does_not_win_by_that() -> None:
     """At taco who errs begins the next round, so that the next one lays most."""
-    bots = compared([1200], game=find("taco"), players=3, bots=["random", "easy", "master"])["bots"]
+    bots = compared([60], game=find("taco"), players=3, bots=["random", "easy", "master"])["bots"]
     assert bots[2]["share"] > bots[1]["share"] > bots[0]["share"]
 
 
