@@ -20,6 +20,7 @@ from tests.cli.calling import call
 
 SECRET = bytes(range(32))
 COMMITMENT = Keyed(SECRET).commitment
+RefusedAs = Callable[[Any], tuple[dict[str, str], str]]
 
 
 def keyed_game() -> Table:
@@ -122,6 +123,12 @@ def another_action(paper: dict[str, Any]) -> dict[str, Any]:
     return chained_again(paper)
 
 
+@pytest.fixture
+def refused_as(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> RefusedAs:
+    """What is said of a forged archive, as data and in French."""
+    return lambda paper: misfit(written(tmp_path, paper), monkeypatch, capsys)
+
+
 def no_secret(paper: dict[str, Any]) -> dict[str, Any]:
     paper["chance"] = {"numbers": []}
     return chained_again(paper)
@@ -139,15 +146,9 @@ def no_secret(paper: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_the_first_thing_that_does_not_fit_is_said(
-    forge: Any,
-    check: str,
-    reason: str,
-    french: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    forge: Any, check: str, reason: str, french: str, refused_as: RefusedAs
 ) -> None:
-    told, in_words = misfit(written(tmp_path, forge(copied(keyed_game()))), monkeypatch, capsys)
+    told, in_words = refused_as(forge(copied(keyed_game())))
     assert told["check"] == check
     assert reason in told["reason"]
     assert french in in_words
@@ -219,15 +220,9 @@ def from_a_seed() -> dict[str, Any]:
     ],
 )
 def test_the_first_lot_that_does_not_fit_is_said(
-    forge: Any,
-    check: str,
-    reason: str,
-    french: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    forge: Any, check: str, reason: str, french: str, refused_as: RefusedAs
 ) -> None:
-    told, in_words = misfit(written(tmp_path, forge(copied(game_with_lots()))), monkeypatch, capsys)
+    told, in_words = refused_as(forge(copied(game_with_lots())))
     assert told["check"] == check
     assert reason in told["reason"]
     assert french in in_words
